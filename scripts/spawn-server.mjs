@@ -19,7 +19,6 @@ export function spawnServer(command, args, options = {}) {
   });
 }
 
-/** Resolves to the exit code of the program. */
 export async function waitForExit(child) {
   return await new Promise((resolve, reject) => {
     child.on('error', reject);

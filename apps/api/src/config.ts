@@ -21,7 +21,6 @@ import {
 import { findMistypedNames } from './settings/mistyped-names.ts';
 import { NON_PRODUCTION_MULTIPLIER, rateLimitSettings } from './settings/rate-limits.ts';
 
-/** The version of the program. */
 export const VERSION: string = manifest.version;
 
 const MIN_SECRET_BYTES = 32;
@@ -147,9 +146,7 @@ export interface Config extends Omit<Environment, keyof SettingVariables>, Setti
   PUBLIC_URL: string;
   /** Whether the operator has set PUBLIC_URL, so that links in mails lead here from anywhere. */
   hasPublicUrl: boolean;
-  /** Whether the time zone is set, by the environment or an admin. */
   hasTimeZone: boolean;
-  /** Whether the currency is set, by the environment or an admin. */
   hasCurrency: boolean;
 }
 

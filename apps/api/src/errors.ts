@@ -108,7 +108,6 @@ export class UnavailableError extends AppError {
   }
 }
 
-/** Returns the message of whatever was thrown. */
 export function getErrorMessage(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -57,7 +57,6 @@ interface Feature {
   /** Its folder in features/. */
   name: string;
   endpoints: readonly Endpoint[];
-  /** What the queue runs for it. */
   jobs?: readonly JobDefinition[];
   /** What it serves below /api besides JSON. */
   routes?: Router;

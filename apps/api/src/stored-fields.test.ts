@@ -44,7 +44,6 @@ import type { CategoryDocument } from './models/category.model.ts';
 import type { ServiceDocument } from './models/service.model.ts';
 import type { Suspension, UserDocument } from './models/user.model.ts';
 
-/** The fields of an input that its document lacks. */
 type Missing<Input, Document> = Exclude<keyof Input, keyof Document>;
 
 it('every field of an input is a field of its document, or is named here', () => {

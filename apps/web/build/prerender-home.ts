@@ -15,7 +15,6 @@ export interface Prerendered {
   name: string;
 }
 
-/** Bundles the program that renders home, and runs it. */
 export async function prerenderHome(): Promise<Prerendered> {
   const output = await build({
     root: ROOT,

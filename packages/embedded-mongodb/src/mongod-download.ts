@@ -20,14 +20,12 @@ export interface DownloadContext {
 
 export interface DownloadSource {
   name: string;
-  /** Downloads a mongod into the staging folder, and returns its path. */
   fetch(context: DownloadContext): Promise<string>;
 }
 
 const STAGING_PREFIX = 'staging-';
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-/** Downloads a mongod, checks that it runs on this machine and moves it into the cache. */
 export async function installMongod(
   download: DownloadSource,
   { cacheDir, ...context }: Omit<DownloadContext, 'stagingDir'> & { cacheDir: string },

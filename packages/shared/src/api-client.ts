@@ -46,7 +46,6 @@ export type CsvOperationId = {
   [Id in OperationId]: Contracts[Id] extends { csv: string } ? Id : never;
 }[OperationId];
 
-/** The success response of an operation. */
 export type ApiResponse<Id extends OperationId> = z.output<Contracts[Id]['response']>;
 
 /** A function for each operation, such as `api.getBooking({ params: { id } })`. */

@@ -183,7 +183,6 @@ const issueSchema = z
   .meta({ id: 'Issue', description: 'A rule that the input breaks' });
 export type Issue = z.infer<typeof issueSchema>;
 
-/** The body of every error response. */
 export const errorBodySchema = z
   .object({
     success: z.literal(false).describe('Always false'),

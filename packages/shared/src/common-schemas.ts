@@ -23,7 +23,6 @@ export const readVersionSchema = z
   .optional()
   .describe('The version that was read: another one by now is 412. Default: any version');
 
-/** The message of a successful response. */
 export const responseMessageSchema = z.string().describe('What has happened, in a sentence for users');
 export const messageResponseSchema = z.object({ message: responseMessageSchema });
 

@@ -39,7 +39,6 @@ import { settingsTransferContracts } from './settings-transfer.contract.ts';
 import { settingsContracts } from './settings.contract.ts';
 import { operations, type OperationId } from './operations.ts';
 
-/** The contract of every operation. */
 export const contracts = {
   ...accountContracts,
   ...announcementContracts,

@@ -1,7 +1,6 @@
 import type { RegisterInput, Role, User } from '@nearhand/shared/users/users';
 import { connect, type ApiServer } from './api-client.ts';
 
-/** The password of every user that a test registers. */
 export const PASSWORD = 'a good password';
 
 /** A user with a session. */

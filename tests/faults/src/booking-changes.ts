@@ -37,7 +37,6 @@ export interface ChangesResult {
   duplicated: number;
 }
 
-/** Returns whether every acknowledged change is stored exactly once. */
 export function areChangesConsistent({ lost, duplicated }: ChangesResult): boolean {
   return lost + duplicated === 0;
 }

@@ -55,7 +55,6 @@ export async function checkHistory(
   };
 }
 
-/** Returns whether the stored bookings match the responses. */
 export function isConsistent({ lost, duplicated, contradicted, unresolved }: CheckResult): boolean {
   return lost + duplicated + contradicted + unresolved === 0;
 }

@@ -131,7 +131,6 @@ async function verify(
   return { check, gap: longestGap(history) };
 }
 
-/** Checks that every request got a response, and none of them an error. */
 function hasNoErrors(check: CheckResult): boolean {
   return isConsistent(check) && check.serverErrors === 0 && check.broken === 0;
 }

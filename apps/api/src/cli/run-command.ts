@@ -51,7 +51,6 @@ interface CommandOptions {
 /** Where a database is: at a URI, under the name there or another one, or in the files of an embedded MongoDB. */
 export type DatabaseTarget = { uri: string; dbName?: string } | { dataDir: string };
 
-/** Returns the database of the settings. */
 function getConfiguredTarget(): DatabaseTarget {
   return config.MONGODB_URI ? { uri: config.MONGODB_URI } : { dataDir: config.DATA_DIR };
 }
@@ -97,7 +96,6 @@ async function startEmbedded(dataDir: string, createsDatabase: boolean): Promise
   return startEmbeddedMongodb({ dataDir, log: print, mustExist: !createsDatabase });
 }
 
-/** The server has no database of this name. */
 class MissingDatabaseError extends UnusableDataError {}
 
 async function assertExists(db: mongoose.mongo.Db): Promise<void> {

@@ -162,7 +162,6 @@ function watchTopology(): void {
   });
 }
 
-/** Builds the indexes of all models. */
 export async function buildIndexes(): Promise<void> {
   for (const model of Object.values(mongoose.models)) await model.createIndexes();
 }

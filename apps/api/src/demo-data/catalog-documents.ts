@@ -131,7 +131,6 @@ interface ServiceParts extends Pick<UserParts, 'clock' | 'images'> {
   users: readonly UserDocument[];
 }
 
-/** Builds the documents of all services, without ratings. */
 export function buildServiceDocuments({ clock, images, categories, users }: ServiceParts): ServiceDocument[] {
   const [categoryOf, userOf] = [byId(categories), byId(users)];
   return demoServices.map((service) => {
@@ -153,12 +152,10 @@ export function buildServiceDocuments({ clock, images, categories, users }: Serv
   });
 }
 
-/** Builds the documents of the neighborhoods, as admins would have added them. */
 export function buildPlaceDocuments({ now }: DemoClock): PlaceDocument[] {
   return demoPlaces.map((place) => ({ _id: demoId('place', place.name), ...place, createdAt: now }));
 }
 
-/** Builds the calendars of the demo providers who have hours, without their bookings. */
 export function buildCalendarDocuments(): ProviderCalendarDocument[] {
   return demoProviders.flatMap(({ key, calendar: availability }) =>
     availability

@@ -18,9 +18,7 @@ import { SeedRunModel } from '../models/seed-run.model.ts';
 export class NonDemoDatabaseError extends Error {}
 
 export interface DemoReset {
-  /** The number of deleted documents. */
   removed: number;
-  /** To sign in with. */
   accounts: DemoAccount[];
 }
 
@@ -48,7 +46,6 @@ export async function resetDemoData(clock: DemoClock): Promise<DemoReset> {
   return { removed: removed.reduce((sum, { deletedCount }) => sum + deletedCount, sessions), accounts };
 }
 
-/** How many documents users have added to the demo data. */
 export interface AddedContent {
   accounts: number;
   bookings: number;

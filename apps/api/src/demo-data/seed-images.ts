@@ -12,7 +12,6 @@ const ORPHANED_AFTER_MS = 5 * MINUTE_MS;
 /** The URLs of stored images by the id of their user or service. */
 export type SeededImages = ReadonlyMap<string, string>;
 
-/** Stores the images of the demo data. */
 export async function seedImages(): Promise<SeededImages> {
   const images = await readDemoImages();
   const urls = images.map(async ({ kind, key, ...image }) => {

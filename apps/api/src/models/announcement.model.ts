@@ -9,7 +9,6 @@ export interface AnnouncementDocument {
   audience: Audience;
   title: string;
   text: string;
-  /** How many users it reaches. */
   recipients: number;
   by: Types.ObjectId;
   /** The last user who was told, in the order of ids. Changes in the transaction that tells a batch. */

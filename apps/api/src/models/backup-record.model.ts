@@ -3,7 +3,6 @@ import { model, Schema } from 'mongoose';
 /** The latest backup, as the command that wrote it has recorded it. It is the only document of its collection. */
 export interface BackupRecord {
   _id: typeof LATEST_BACKUP;
-  /** When the backup was complete. */
   at: Date;
   /** Where it is, on the machine that made it. */
   folder: string;

@@ -124,7 +124,6 @@ export interface StoredOwnCustomer {
   email?: string;
 }
 
-/** A payment that the customer has agreed to. */
 export interface StoredAuthorization {
   method: PaymentMethod;
   amount: number;

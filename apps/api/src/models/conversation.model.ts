@@ -9,7 +9,6 @@ export function isMarketplace(party: Types.ObjectId): boolean {
   return party.equals(MARKETPLACE_PARTY);
 }
 
-/** Returns whether a conversation is between the marketplace and a user. */
 export function isMarketplaceConversation({
   customer,
   provider,

@@ -1,6 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** What a provider has noted about a customer, for themselves. */
 export interface CustomerNoteDocument {
   _id: Types.ObjectId;
   provider: Types.ObjectId;

@@ -6,7 +6,6 @@ import {
 } from '@nearhand/shared/invitations/invitations';
 import { model, Schema, type Types } from 'mongoose';
 
-/** An invitation to register. It is used once. */
 export interface InvitationDocument extends InvitationInput {
   _id: Types.ObjectId;
   /** The SHA-256 hash of the token in its URL. */
@@ -42,7 +41,6 @@ export const InvitationModel = model('Invitation', invitationSchema);
 /** Matches invitations that are neither used nor revoked. */
 export const notClosed = { usedAt: { $exists: false }, revokedAt: { $exists: false } } as const;
 
-/** Builds the condition for invitations that can be used now. */
 export function buildOpenFilter() {
   return { ...notClosed, expiresAt: { $gt: new Date() } };
 }

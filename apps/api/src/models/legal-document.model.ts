@@ -38,7 +38,6 @@ interface LegalTextsInForce {
 
 let inForce: LegalTextsInForce = { versions: {} };
 
-/** Returns the legal texts that this instance has in force. */
 export function getLegalTexts(): LegalTextsInForce {
   return inForce;
 }

@@ -68,7 +68,6 @@ export interface KnownDevice {
   signedInAt: Date;
 }
 
-/** A note of an admin about a user. */
 export interface StoredUserNote {
   _id: Types.ObjectId;
   text: string;
@@ -137,14 +136,12 @@ export interface UserDocument {
   contact?: string;
   /** What a provider says about their work. */
   about?: string;
-  /** Where a provider works. */
   serviceArea?: ServiceArea;
   /** The terms of the name, by which providers are suggested. */
   nameTerms: string[];
   /** The sum and the number of the ratings in published reviews of this provider's work; missing before the first. */
   ratingSum?: number;
   reviewCount?: number;
-  /** The addresses that the user has saved for bookings. */
   addresses?: SavedAddress[];
   /** The SHA-256 hash of the secret in the URL of the user's calendar feed. */
   calendarFeedHash?: string;
@@ -437,7 +434,6 @@ export function hasConfirmedEmail({ emailVerifiedAt }: Pick<UserDocument, 'email
   return emailVerifiedAt !== undefined || !sendsMail();
 }
 
-/** Matches users who may sign in. */
 export const notSuspended = { suspension: { $exists: false } } as const;
 
 /**

@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** The metrics of this process, for Prometheus. */
 export const metrics = new Registry();
 
 collectDefaultMetrics({ register: metrics });

@@ -22,12 +22,10 @@ const derived: { readonly [Key in SettingKey]?: () => SettingValue<Key> } = {
   faq: () => buildFaq(getSetting('defaultPolicy')),
 };
 
-/** Returns the version of the settings that this instance has in force. */
 export function getSettingsVersion(): number {
   return version;
 }
 
-/** Returns the value of a setting in force. */
 export function getSetting<Key extends SettingKey>(key: Key): SettingValue<Key> {
   const variable = getVariable(key);
   const value = variable === undefined ? (live[key] ?? derived[key]?.() ?? null) : (config[variable] ?? null);
@@ -35,7 +33,6 @@ export function getSetting<Key extends SettingKey>(key: Key): SettingValue<Key> 
   return value as SettingValue<Key>;
 }
 
-/** Returns whether a variable of the environment fixes a setting. */
 export function isFixed(key: SettingKey): boolean {
   const variable = getVariable(key);
   return variable !== undefined && config.given.has(variable);
@@ -61,7 +58,6 @@ export function applySettings(set: { readonly [Key in SettingKey]?: unknown }, l
   version = latest;
 }
 
-/** Returns the value that a setting has when no admin has set it. */
 export function getDefault(key: SettingKey): unknown {
   const variable = getVariable(key);
   if (variable === undefined) return unfixed[key] ?? derived[key]?.() ?? null;

@@ -10,7 +10,6 @@ export type SettingVariables = {
   ]: NonNullable<SettingValue<Key>>;
 };
 
-/** The entries of the settings with a variable. */
 export const variableSettings = Object.entries(settings).flatMap(([key, declared]) =>
   // The key is one of the object's.
   'variable' in declared ? [{ ...declared, key: key as SettingKey, variable: declared.variable }] : [],
@@ -78,7 +77,6 @@ export const trueOrFalse = z
   .enum(['true', 'false', 'on', 'off'], { error: 'true or false' })
   .transform((value) => value === 'true' || value === 'on');
 
-/** Accepts a whole number within bounds. */
 export const wholeNumber = (min: number, max: number) =>
   z
     .string()

@@ -6,7 +6,6 @@ import {
 import { insertServices } from '../features/services/build-service-document.ts';
 import { CategoryModel } from '../models/category.model.ts';
 
-/** Stores the categories and services of the demo data. */
 export async function insertDemoCatalog(): Promise<void> {
   const clock = { now: new Date(), timeZone: 'Europe/Lisbon' };
   const images = new Map<string, string>();

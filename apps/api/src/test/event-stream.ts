@@ -46,7 +46,6 @@ export async function openEventStream(user: { _id: Types.ObjectId }, options: St
     firstText: () => poll('a text of the stream', () => state.text || undefined, TIMEOUT),
     /** Waits for an id, such as that of a heartbeat, and returns the last one. */
     lastId: () => poll('an id in the stream', () => state.lastId || undefined, TIMEOUT),
-    /** Waits until the API has ended the stream. */
     ended: () => poll('the end of the stream', () => state.isEnded, TIMEOUT),
   };
 }

@@ -1,7 +1,6 @@
 import type { Notification } from '@nearhand/shared/notifications/notifications';
 import type { ApiClient } from './api.ts';
 
-/** Lists the notifications of a user, the latest first. */
 export async function listNotifications(client: ApiClient): Promise<Notification[]> {
   const { body } = await client.get('/api/notifications');
   return body.notifications;

@@ -20,7 +20,6 @@ interface ConfirmDeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before deleting, and stays open to show an error. */
 export function ConfirmDeleteDialog({ deletion, ...props }: ConfirmDeleteDialogProps) {
   const deleteMutation = useGuardedMutation(deletion);
   return (

@@ -5,7 +5,6 @@ interface EmptyStateProps {
   /** The page's own heading, or the text of a lower one. */
   title: ReactNode;
   text?: string;
-  /** The next step to offer. */
   action?: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { useId, type ReactNode, type ComponentProps } from 'react';
 export interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** Why the value is not valid, if so. */
   error?: string | undefined;
   /** Beside the label: how many of the allowed characters are used. */
   counter?: string | undefined;

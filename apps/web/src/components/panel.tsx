@@ -8,7 +8,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Shows a section of a page with its own heading and surface. */
 export function Panel({ title, text, action, children }: PanelProps) {
   const id = useId();
   return (

@@ -7,7 +7,6 @@ interface RadioCardsProps<Value extends string> {
   options: readonly { value: Value; label: string; text: string; icon: LucideIcon; isDisabled?: boolean }[];
   /** Registers the radio buttons with their form. */
   control: Omit<ComponentProps<'input'>, 'type' | 'value' | 'id' | 'className'>;
-  /** Why the choice is not valid, if so. */
   error?: string | undefined;
   /** For use without a form. */
   selected?: Value;

@@ -20,7 +20,6 @@ const SideNavigation = lazy(async () => ({
   default: (await import('./console/side-navigation.tsx')).SideNavigation,
 }));
 
-/** Wraps every page. */
 export function RootLayout() {
   const { key, pathname, state } = useLocation();
   const { session } = useSession();

@@ -13,7 +13,6 @@ const NEXT_STEPS = {
   },
 } as const;
 
-/** Tells a new user what to do next. */
 export function Welcome({ user: { name, role } }: { user: User }) {
   const { state } = useLocation();
   // A page that the visitor wanted is the next step (return-to.tsx).

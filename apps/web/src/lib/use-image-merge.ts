@@ -21,7 +21,6 @@ export function useImageMerge(
     setChanged({ name: 'image', theirs, yours: image, takesTheirs });
   };
 
-  /** Replaces the image of the form by the other of the two. */
   const swap = () => {
     if (!changed) return;
     const yours = changed.takesTheirs ? changed.yours : image;

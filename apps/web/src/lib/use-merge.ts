@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** A field that another user has changed since the form was loaded. */
 export interface ChangedField {
   name: string;
   theirs: unknown;
@@ -46,7 +45,6 @@ export function useMerge<Values extends FieldValues, Output>(
     setBase(theirs);
   };
 
-  /** Replaces the value of the field by the other of the two. */
   const swap = ({ name, theirs, yours, takesTheirs }: ChangedField) => {
     const typed: unknown = takesTheirs ? yours : form.getValues()[name];
     write(name, takesTheirs ? yours : theirs);

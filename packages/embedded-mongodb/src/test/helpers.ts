@@ -21,7 +21,6 @@ export async function readMode(file: string): Promise<number> {
   return (await stat(file)).mode & 0o7777;
 }
 
-/** Writes a shell script and returns its path. */
 export async function writeScript(folder: string, name: string, body: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, name);

@@ -29,7 +29,6 @@ const audienceSchema = z
   .enum(namesOf(audiences), { error: announcementMessages.audienceInvalid })
   .meta({ id: 'Audience', description: 'Whom an announcement reaches; `all` are customers and providers' });
 
-/** The body of POST /announcements and /announcements/preview. */
 export const announcementInputSchema = z
   .object({
     audience: audienceSchema,
@@ -105,7 +104,6 @@ export const announcementPreviewResponseSchema = z.object({
 });
 export type AnnouncementPreviewResponse = z.infer<typeof announcementPreviewResponseSchema>;
 
-/** The query of GET /announcements. */
 export const listAnnouncementsQuerySchema = z.object(pageQueryFields);
 export type ListAnnouncementsQuery = z.output<typeof listAnnouncementsQuerySchema>;
 

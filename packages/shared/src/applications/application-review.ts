@@ -19,7 +19,6 @@ import { MAX_DECISIONS, MAX_PREPARED_SERVICES } from './applications.ts';
 
 const applicationSorts = ['oldest', 'newest'] as const;
 
-/** The query of GET /users/admin/applications. */
 export const listApplicationsQuerySchema = z.object({
   ...userQueryFields,
   sort: emptyAsDefault(
@@ -66,7 +65,6 @@ const reasonSchema = optionalTextSchema('Reason', MAX_REASON_LENGTH).describe(
   'Why; the applicant reads it in the profile',
 );
 
-/** The optional body of PUT /users/admin/approve/{id} and reject/{id}. */
 export const decideApplicationSchema = z
   .object({
     reason: reasonSchema,
@@ -91,10 +89,8 @@ const undoSeconds = z
     'For how many seconds the decision can be undone: then the applicant is told. Missing after an undo',
   );
 
-/** The response of PUT /users/admin/approve/{id} and reject/{id}. */
 export const decidedApplicationResponseSchema = changedUserResponseSchema.extend({ undoSeconds });
 
-/** The body of POST /users/admin/applications/decisions. */
 export const decideApplicationsSchema = z
   .object({
     ids: z

@@ -41,7 +41,6 @@ export function isRejected({ status }: WithApplication): boolean {
   return status === 'rejected';
 }
 
-/** Returns whether an admin has decided on an application. */
 export function isDecided(status: ProviderStatus | undefined): status is keyof typeof undoneDecisions {
   return status !== undefined && status in undoneDecisions;
 }

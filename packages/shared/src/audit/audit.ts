@@ -96,7 +96,6 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry', description: 'An entry of the audit log' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** The query of GET /audit-log. */
 export const listAuditQuerySchema = z.object({
   ...pageQueryFields,
   ...formatField,

@@ -1,4 +1,3 @@
-/** The messages about a provider's hours. */
 export const availabilityMessages = {
   timeInvalid: 'A time must be HH:mm',
   dateInvalid: 'A date must be YYYY-MM-DD',

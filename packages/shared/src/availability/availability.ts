@@ -179,7 +179,6 @@ export const availabilityBodySchema = z
     examples: [exampleAvailability],
   });
 
-/** An input with all defaults. */
 export const availabilityInputSchema = availabilityBodySchema.transform(
   ({ minimumNotice = DEFAULT_NOTICE_MINUTES, ...input }) => ({ ...input, minimumNotice }),
 );
@@ -206,7 +205,6 @@ const MAX_BLOCK_DAYS = 60;
 const instant = (description: string) =>
   z.iso.datetime({ offset: true, error: availabilityMessages.instantInvalid }).describe(description);
 
-/** The body of POST /availability/blocks. */
 export const blockInputSchema = z
   .object({
     start: instant('When it begins: an ISO 8601 instant'),

@@ -33,13 +33,11 @@ const filterFields = {
   ...visitDayFields,
 };
 
-/** The query of GET /bookings/counts. */
 export const bookingFiltersSchema = z.object(filterFields);
 export type BookingFilters = z.output<typeof bookingFiltersSchema>;
 
 const bookingSortSchema = z.enum(['newest', 'visit'], { error: 'sort must be newest or visit' });
 
-/** The query of GET /bookings/all. */
 export const listAllBookingsQuerySchema = listBookingsQuerySchema.omit({ days: true, series: true }).extend({
   ...filterFields,
   ...formatField,

@@ -36,7 +36,6 @@ const choiceSchema = z
   })
   .meta({ id: 'RescueChoice', description: 'One of those who are asked to take over a visit' });
 
-/** The body of POST /bookings/{id}/rescue. */
 export const rescueInputSchema = z
   .object({
     choices: z

@@ -207,12 +207,10 @@ export type BookingEventKind = {
 }[BookingNews];
 export const bookingEventKinds = namesOf(bookingEvents).filter(isRecorded);
 
-/** Returns whether the history of a booking records it. */
 export function isRecorded(kind: BookingNews): kind is BookingEventKind {
   return 'title' in bookingEvents[kind];
 }
 
-/** Returns what is told about a kind of event. */
 export function getEventRow(kind: BookingNews): EventRow & { audit?: BookingAuditAction } {
   return bookingEvents[kind];
 }

@@ -52,7 +52,6 @@ export interface BookingFacts {
   hasOpenRescue?: boolean | undefined;
 }
 
-/** Returns the milliseconds of an instant. */
 export function toMs(instant: Instant): number {
   return new Date(instant).getTime();
 }

@@ -85,12 +85,10 @@ export function statusesThat(fact: Fact): BookingStatus[] {
 export const OPEN_BOOKING_STATUSES = statusesThat('isOpen');
 export const SLOT_BLOCKING_STATUSES = statusesThat('blocksTime');
 
-/** Returns whether a booking can still change. */
 export function isOpen({ status }: WithStatus): boolean {
   return bookingStatuses[status].isOpen === true;
 }
 
-/** Returns whether a booking waits for its provider. */
 export function isRequest({ status }: WithStatus): boolean {
   return bookingStatuses[status].isRequest === true;
 }
@@ -104,12 +102,10 @@ export function isAgreed(booking: WithStatus): boolean {
   return isOpen(booking) && blocksSlot(booking);
 }
 
-/** Returns whether the work is done. */
 export function isDone({ status }: WithStatus): boolean {
   return bookingStatuses[status].isDone === true;
 }
 
-/** Returns whether the visit does not take place. */
 export function isOff({ status }: WithStatus): boolean {
   return bookingStatuses[status].isOff === true;
 }

@@ -25,7 +25,6 @@ export const payBookingSchema = z.object({ method: paymentMethodSchema }).meta({
 });
 export type PayBookingInput = z.infer<typeof payBookingSchema>;
 
-/** The body of PUT /bookings/{id}/pay-when-approved. */
 export const payWhenApprovedSchema = z
   .object({
     on: z

@@ -153,7 +153,6 @@ export const createBookingSchema = z
   });
 export type CreateBookingInput = z.output<typeof createBookingSchema>;
 
-/** The body of PUT and PATCH /bookings/{id}/status. */
 export const changeBookingStatusSchema = z
   .object({
     status: nextBookingStatusSchema,
@@ -170,7 +169,6 @@ export const changeBookingStatusSchema = z
   });
 export type ChangeBookingStatusInput = z.output<typeof changeBookingStatusSchema>;
 
-/** The optional body of PUT /bookings/{id}/cancel. */
 export const cancelBookingSchema = changeBookingStatusSchema
   .pick({ reason: true, refundAmount: true, scope: true })
   .meta({

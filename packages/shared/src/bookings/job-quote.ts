@@ -49,7 +49,6 @@ export const jobLinesSchema = z
   .array(jobLineSchema)
   .describe('What makes up the total: first the service, then its options');
 
-/** The body of POST /services/{id}/quote. */
 export const quoteInputSchema = z
   .object({
     quantity: quantitySchema

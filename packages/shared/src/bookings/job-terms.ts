@@ -32,7 +32,6 @@ interface TermsInput {
 /** So long ago that the first free hour is over. */
 const LONG_AGO = new Date(0);
 
-/** Returns the terms of a job with or without a start. */
 export function getJobTerms(start: Date | undefined, input: TermsInput): JobTerms {
   return start ? getTermsOfStart(start, input) : getGeneralTerms(input.policy);
 }

@@ -32,7 +32,6 @@ const offerLineSchema = z
   })
   .meta({ id: 'OfferLineInput', description: 'One line of an offer; the total is the sum of all' });
 
-/** The body of PUT /bookings/{id}/offer. */
 export const offerInputSchema = z
   .object({
     lines: z
@@ -71,7 +70,6 @@ export const offerInputSchema = z
   });
 export type OfferInput = z.output<typeof offerInputSchema>;
 
-/** The body of PUT /bookings/{id}/offer/accept. */
 export const acceptOfferSchema = z
   .object({
     total: z
@@ -91,7 +89,6 @@ export const acceptOfferSchema = z
   });
 export type AcceptOfferInput = z.output<typeof acceptOfferSchema>;
 
-/** The optional body of PUT /bookings/{id}/offer/decline. */
 export const declineOfferSchema = z
   .object({
     cancel: z

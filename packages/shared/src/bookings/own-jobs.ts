@@ -38,7 +38,6 @@ const amount = (max: number) =>
     .max(max, ownJobMessages.lengthInvalid)
     .optional();
 
-/** The body of POST /bookings/own. */
 export const ownJobSchema = z
   .object({
     customer: ownCustomerSchema,

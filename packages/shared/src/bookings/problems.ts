@@ -89,7 +89,6 @@ export type ProblemStatus = keyof typeof problemStatuses;
 export const problemStatusNames = namesOf(problemStatuses);
 export const OPEN_PROBLEM_STATUSES = problemStatusNames.filter((status) => problemStatuses[status].isOpen);
 
-/** What rules ask about a problem. */
 export interface ProblemFacts {
   kind: ProblemKind;
   by: Side;

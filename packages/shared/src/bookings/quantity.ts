@@ -36,7 +36,6 @@ export function formatQuantity(
   return row && `${formatNumber(quantity)} ${quantity === 1 ? row.one : row.many}`;
 }
 
-/** Returns the smallest and the largest quantity of one booking. */
 export function quantityLimits({ unit, minimumQuantity, maximumQuantity }: LimitedService): {
   minimum: number;
   maximum: number;

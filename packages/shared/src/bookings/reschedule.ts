@@ -26,7 +26,6 @@ export const rescheduleInputSchema = z
   });
 export type RescheduleInput = z.output<typeof rescheduleInputSchema>;
 
-/** The body of PUT /bookings/{id}/reschedule. */
 export const rescheduleDecisionSchema = z
   .object({
     decision: z

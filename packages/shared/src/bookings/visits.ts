@@ -19,7 +19,6 @@ import { settlementMethodNames, visitMessages, visitStepNames } from './visit-st
 
 // The day of a visit, payments outside the marketplace, problems and refunds.
 
-/** The body of PUT /bookings/{id}/visit. */
 export const visitStepSchema = z
   .object({
     event: z
@@ -51,7 +50,6 @@ const settlementMethodSchema = z
   .enum(settlementMethodNames, { error: visitMessages.methodUnknown })
   .meta({ id: 'SettlementMethod', description: 'How a customer pays outside the marketplace' });
 
-/** The body of PUT /bookings/{id}/settlement. */
 export const settlementInputSchema = z
   .object({
     method: settlementMethodSchema,
@@ -90,7 +88,6 @@ export const problemStatusSchema = z
   .enum(problemStatusNames)
   .meta({ id: 'ProblemStatus', description: 'What has become of a problem' });
 
-/** The body of POST /bookings/{id}/problem. */
 export const problemInputSchema = z
   .object({
     kind: problemKindSchema,
@@ -114,7 +111,6 @@ export const problemInputSchema = z
   });
 export type ProblemInput = z.output<typeof problemInputSchema>;
 
-/** The body of PUT /bookings/{id}/problem/answer. */
 export const problemAnswerSchema = z
   .object({
     accept: z
@@ -135,7 +131,6 @@ const reasonSchema = requiredTextSchema('Reason', {
   required: messages.admin.reasonRequired,
 });
 
-/** The body of PUT /bookings/{id}/problem/decision. */
 export const problemDecisionSchema = z
   .object({
     refund: refundAmountSchema.describe('What goes back to the customer; 0 for nothing'),
@@ -151,7 +146,6 @@ export const problemDecisionSchema = z
   });
 export type ProblemDecision = z.output<typeof problemDecisionSchema>;
 
-/** The body of POST /bookings/{id}/refund. */
 export const refundInputSchema = z
   .object({
     amount: refundAmountSchema
@@ -219,7 +213,6 @@ export const visitFields = {
   ...amountFields('refundAmount', 'The sum of the refunds'),
 };
 
-/** The query of GET /problems. */
 export const listProblemsQuerySchema = z.object({
   ...pageQueryFields,
   status: emptyAsUndefined(

@@ -66,7 +66,6 @@ export function deriveTones({ brandColor, accentColor }: BrandColors, theme: The
   ]);
 }
 
-/** Returns a tone of the brand in a theme. */
 export function getBrandTone(colors: BrandColors, token: keyof typeof brandTones, theme: Theme): Oklch {
   return deriveTones(colors, theme).get(token) ?? brandTones[token][theme];
 }

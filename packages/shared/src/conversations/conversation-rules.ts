@@ -12,7 +12,6 @@ export const DEFAULT_CONVERSATIONS_PER_DAY = 20;
 /** The number of seconds after which the recipient of an unseen message gets a notification. */
 export const DEFAULT_MESSAGE_NOTICE_SECONDS = 300;
 
-/** The messages about conversations. */
 export const conversationMessages = {
   notFound: 'Conversation not found',
   nameOne: 'Please name one person to write to',

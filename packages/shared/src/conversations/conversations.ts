@@ -64,7 +64,6 @@ export const startConversationSchema = z
   });
 export type StartConversationInput = z.output<typeof startConversationSchema>;
 
-/** The body of POST /conversations/{id}/messages. */
 export const sendMessageSchema = z
   .object({
     text: textSchema('Message', conversationMessages.textRequired)
@@ -97,7 +96,6 @@ export const sendMessageSchema = z
   });
 export type SendMessageInput = z.output<typeof sendMessageSchema>;
 
-/** The body of PUT /conversations/{id}/read. */
 export const markReadSchema = z
   .object({ upTo: idSchema(conversationMessages.upToInvalid, 'The newest message that the caller has seen') })
   .meta({
@@ -106,7 +104,6 @@ export const markReadSchema = z
     examples: [{ upTo: exampleIds.message }],
   });
 
-/** The body of POST /conversations/{id}/report. */
 export const reportConversationSchema = z
   .object({
     reason: requiredTextSchema('Reason', {
@@ -120,7 +117,6 @@ export const reportConversationSchema = z
     examples: [{ reason: 'They ask for payment outside of Nearhand.' }],
   });
 
-/** The query of GET /conversations. */
 export const listConversationsQuerySchema = z.object({
   ...pageQueryFields,
   unread: booleanParameter('unread is true or false').describe(
@@ -141,7 +137,6 @@ export const listConversationsQuerySchema = z.object({
 });
 export type ListConversationsQuery = z.output<typeof listConversationsQuerySchema>;
 
-/** The query of GET /conversations/{id}/messages. */
 export const listMessagesQuerySchema = z.object({
   ...pageQueryFields,
   updatedSince: updatedSinceField.updatedSince.describe(

@@ -60,7 +60,6 @@ export const customersResponseSchema = z.object({
 });
 export type CustomersResponse = z.infer<typeof customersResponseSchema>;
 
-/** The body of PUT /customers/{id}/note. */
 export const customerNoteSchema = z
   .object({
     note: textSchema('Note', 'Note must be text')

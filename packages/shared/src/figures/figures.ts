@@ -8,7 +8,6 @@ export const figureMessages = {
   emptySpan: 'from must not be after to',
 } as const;
 
-/** The query of GET /figures. */
 export const figuresQuerySchema = z.object({
   ...formatField,
   by: emptyAsDefault(z.enum(spanUnits, { error: 'by must be day, week or month' }), 'week').describe(

@@ -32,7 +32,6 @@ export const invitationSchema = z
   .meta({ id: 'Invitation', description: 'An invitation to register, which works once' });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** The body of POST /invitations. */
 export const invitationInputSchema = z
   .object({
     role: accountTypeSchema.describe('The kind of account that it is for'),

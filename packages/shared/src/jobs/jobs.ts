@@ -21,7 +21,6 @@ export const jobSchema = z
   .meta({ id: 'Job', description: 'Work that is done later' });
 export type Job = z.infer<typeof jobSchema>;
 
-/** The query of GET /jobs. */
 export const listJobsQuerySchema = z.object({
   ...pageQueryFields,
   status: emptyAsUndefined(

@@ -70,7 +70,6 @@ export const acceptedTermsSchema = emptyAsUndefined(
   z.preprocess((value) => parseNumber(value, DIGITS), termsVersionSchema),
 ).describe('The version of the terms that the user accepts; another than the present one is invalid');
 
-/** The body of POST /users/me/consents. */
 export const consentInputSchema = z
   .object({ terms: termsVersionSchema.describe('The version of the terms; another than the present is 409') })
   .meta({ id: 'ConsentInput', description: 'What the caller accepts', examples: [{ terms: 2 }] });

@@ -6,7 +6,6 @@ import { emailSchema } from '../users/users.ts';
 
 // Without zod, so that pages load without it.
 
-/** The messages about mails. */
 export const mailMessages = {
   notFound: 'This mail does not exist',
   alreadySent: 'This mail has been sent',
@@ -63,7 +62,6 @@ export const mailDetailsSchema = z
   });
 export type MailDetails = z.infer<typeof mailDetailsSchema>;
 
-/** The query of GET /mails. */
 export const listMailsQuerySchema = z.object({
   ...pageQueryFields,
   status: emptyAsUndefined(

@@ -17,12 +17,10 @@ import type { NotificationPreference } from './notification-preferences.ts';
 
 export const notificationKinds = namesOf(noticeTable);
 
-/** Returns the kinds that a row of the preferences switches. */
 export function getPreferenceKinds(preference: NotificationPreference): NotificationKind[] {
   return notificationKinds.filter((kind) => noticeTable[kind].preference === preference);
 }
 
-/** Returns whether the mail of a kind has the visits as a calendar file. */
 export function hasInvitation(kind: NotificationKind): boolean {
   return noticeTable[kind].hasInvitation === true;
 }
@@ -72,7 +70,6 @@ function isWritten(data: object): data is WrittenNotice {
   return 'written' in data;
 }
 
-/** The messages about notifications. */
 export const notificationMessages = {
   idsOrAll: 'Send the ids of notifications, or all: true',
   tooManyIds: (max: number) => `Send at most ${max} ids`,

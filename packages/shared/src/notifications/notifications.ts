@@ -47,7 +47,6 @@ const unreadSchema = z
   .int()
   .describe('How many notifications the caller has not read; exact up to 1000, 1001 stands for more');
 
-/** The query of GET /notifications. */
 export const listNotificationsQuerySchema = z.object({
   ...pageQueryFields,
   unread: booleanParameter('unread must be true or false').describe(
@@ -68,7 +67,6 @@ export type UnreadResponse = z.infer<typeof unreadResponseSchema>;
 
 const idsError = { error: notificationMessages.idsOrAll };
 
-/** The body of PUT /notifications/read. */
 export const readNotificationsSchema = z
   .object({
     ids: z

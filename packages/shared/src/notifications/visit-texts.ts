@@ -53,7 +53,6 @@ export const writeReceiptRows: WriteRows = (data, { lines = [], total, where, pa
   ['Marketplace', wording.marketplace],
 ];
 
-/** Writes the rows of a refund. */
 export const writeRefundRows: WriteRows = (data, { total, refund }, wording) => [
   ['Service', data.service],
   ['When', describeTime(data, wording)],

@@ -4,7 +4,6 @@ import { cutQuery } from '../search/text-search.ts';
 import { emptyAsDefault } from '../query-parameters.ts';
 import { nameSchema, optionalTextSchema } from '../common-schemas.ts';
 
-/** The messages about places. */
 export const placeMessages = {
   queryRequired: 'q is required',
   notFound: 'Place not found',
@@ -79,7 +78,6 @@ export const placeSchema = z
   });
 export type Place = z.output<typeof placeSchema>;
 
-/** The body of POST /places. */
 export const placeInputSchema = z
   .object({
     name: nameSchema('Name'),
@@ -100,7 +98,6 @@ function readLimit(value: unknown): unknown {
 
 const limitError = 'limit must be a whole number of at least 1';
 
-/** The query of GET /places. */
 export const findPlacesQuerySchema = z.object({
   q: z
     .string({ error: placeMessages.queryRequired })

@@ -4,7 +4,6 @@ export const MAX_AREA_LABEL_LENGTH = 200;
 export const MIN_AREA_RADIUS_KM = 1;
 export const MAX_AREA_RADIUS_KM = 200;
 
-/** The messages about the area of a provider. */
 export const serviceAreaMessages = {
   notAnObject: 'serviceArea must be an object, or null for none',
   label: `The label of the area must have 1 to ${MAX_AREA_LABEL_LENGTH} characters`,

@@ -25,7 +25,6 @@ const endpointSchema = z
 
 const keyError = { error: pushMessages.keys };
 
-/** The body of POST /push-subscriptions. */
 export const pushSubscriptionSchema = z
   .object({
     endpoint: endpointSchema,
@@ -55,7 +54,6 @@ export const pushSubscriptionSchema = z
   });
 export type PushSubscriptionInput = z.output<typeof pushSubscriptionSchema>;
 
-/** The body of DELETE /push-subscriptions. */
 export const endPushSubscriptionSchema = z.object({ endpoint: endpointSchema }).meta({
   id: 'EndPushSubscription',
   description: 'The device that gets no more push messages',
@@ -66,7 +64,6 @@ export const pushKeyResponseSchema = z.object({
   publicKey: z.string().describe('The VAPID key (RFC 8292) that the browser subscribes with'),
 });
 
-/** The parameters of DELETE /push-subscriptions/{id}. */
 export const pushDeviceParamsSchema = z.object({
   id: idSchema(pushMessages.notFound, 'The id of the subscription'),
 });

@@ -40,7 +40,6 @@ export const forgotPasswordResponseSchema = z.object({
   expiresInMinutes: z.int().describe('For how many minutes the link is valid'),
 });
 
-/** The body of POST /users/reset-password. */
 export const resetPasswordSchema = z
   .object({
     token: tokenSchema,
@@ -71,13 +70,11 @@ export const resetPasswordSchema = z
   });
 export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;
 
-/** The body of POST /users/verify-email. */
 export const verifyEmailSchema = z
   .object({ token: tokenSchema })
   .meta({ id: 'VerifyEmailInput', description: 'The token of a link', examples: [{ token: EXAMPLE_TOKEN }] });
 export type VerifyEmailInput = z.output<typeof verifyEmailSchema>;
 
-/** The body of POST /users/account-alert. */
 export const reportAccountSchema = z.object({ token: tokenSchema }).meta({
   id: 'ReportAccountInput',
   description: 'The token of the link "That was not me"',

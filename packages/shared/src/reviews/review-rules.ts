@@ -39,7 +39,6 @@ export function ratingRank({ sum, count }: RatingTotals, marketplace: RatingTota
   return difference / (marketplace.count * (RATING_PRIOR + count));
 }
 
-/** The messages about reviews. */
 export const reviewMessages = {
   notFound: 'Review not found',
   customerNotFound: 'Customer not found',

@@ -19,7 +19,6 @@ import {
   reviewSorts,
 } from './review-rules.ts';
 
-/** The body of POST and PUT /bookings/{id}/review. */
 export const reviewInputSchema = z
   .object({
     rating: z
@@ -38,7 +37,6 @@ export const reviewInputSchema = z
   });
 export type ReviewInput = z.output<typeof reviewInputSchema>;
 
-/** The body of POST /reviews/{id}/reply. */
 export const replyInputSchema = z
   .object({
     text: requiredTextSchema('Reply', { max: MAX_REPLY_LENGTH, required: reviewMessages.replyRequired }),
@@ -50,7 +48,6 @@ export const replyInputSchema = z
   });
 export type ReplyInput = z.output<typeof replyInputSchema>;
 
-/** The body of POST /reviews/{id}/report. */
 export const reportInputSchema = z
   .object({
     reason: requiredTextSchema('Reason', { max: MAX_REPORT_LENGTH, required: reviewMessages.reasonRequired }),
@@ -62,7 +59,6 @@ export const reportInputSchema = z
   });
 export type ReportInput = z.output<typeof reportInputSchema>;
 
-/** The body of PUT /reviews/{id}/moderation. */
 export const moderationInputSchema = z
   .object({
     decision: z
@@ -275,7 +271,6 @@ export const moderatedReviewResponseSchema = z.object({
 });
 export type ModeratedReviewResponse = z.infer<typeof moderatedReviewResponseSchema>;
 
-/** The query of GET /reviews. */
 export const listModeratedReviewsQuerySchema = z.object({
   ...pageQueryFields,
   ...updatedSinceField,

@@ -18,7 +18,6 @@ export type GoneService = z.infer<typeof goneServiceSchema>;
 export const savedServiceSchema = z.union([goneServiceSchema, serviceSchema]);
 export type SavedService = z.infer<typeof savedServiceSchema>;
 
-/** The query of GET /users/me/saved-services. */
 export const listSavedServicesQuerySchema = z.object({
   ...pageQueryFields,
   ids: booleanParameter('ids must be true or false').describe(
@@ -40,7 +39,6 @@ export const savedServicesResponseSchema = z.object({
 });
 export type SavedServicesResponse = z.infer<typeof savedServicesResponseSchema>;
 
-/** The body of POST /users/me/saved-searches. */
 export const savedSearchInputSchema = z
   .object({
     name: nameSchema('Name'),

@@ -11,7 +11,6 @@ export const MAX_SUGGESTED_OTHERS = 3;
 
 const NOT_BLANK = /[^\s\ufeff]/;
 
-/** The query of GET /suggestions. */
 export const suggestionsQuerySchema = z.object({
   q: z
     .string({ error: searchMessages.suggestions })

@@ -47,7 +47,6 @@ export const synonymsResponseSchema = z.object({ sets, version: versionSchema })
 });
 export type Synonyms = z.infer<typeof synonymsResponseSchema>;
 
-/** The body of PUT /synonyms. */
 export const synonymsInputSchema = z
   .object({
     sets: z

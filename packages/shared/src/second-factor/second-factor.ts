@@ -30,7 +30,6 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>;
 export const secondFactorResponseSchema = z.object({ secondFactor: secondFactorSchema });
 export type SecondFactorResponse = z.infer<typeof secondFactorResponseSchema>;
 
-/** The body of POST /users/me/second-factor. */
 export const setUpSecondFactorSchema = z.object({ password: closeAccountSchema.shape.password }).meta({
   id: 'SetUpSecondFactorInput',
   description: 'What starts the setup of a second factor',
@@ -44,7 +43,6 @@ export const secondFactorSetupSchema = z.object({
 });
 export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
 
-/** The body of POST /users/me/second-factor/confirm. */
 export const confirmSecondFactorSchema = z
   .object({ code: codeSchema.describe('The present code of the authenticator app: 6 digits') })
   .meta({

@@ -127,7 +127,6 @@ export const categoriesResponseSchema = z.object({
 });
 export type CategoriesResponse = z.infer<typeof categoriesResponseSchema>;
 
-/** The body of PUT /service-categories/order. */
 export const categoryOrderInputSchema = z
   .object({
     ids: z

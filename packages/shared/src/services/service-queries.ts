@@ -85,7 +85,6 @@ export const listServicesQuerySchema = z
   .check(checkSearchParameters);
 export type ListServicesQuery = z.output<typeof listServicesQuerySchema>;
 
-/** Returns the order of a list. */
 export function resolveSort(query: Pick<ListServicesQuery, 'q' | 'near' | 'place' | 'sort'>): SearchSort {
   if (query.sort !== undefined) return query.sort;
   if (query.q !== undefined) return 'relevance';

@@ -26,7 +26,6 @@ export function pickServiceTexts(
   return Object.fromEntries(SERVICE_TEXTS.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 }
 
-/** Returns the source without its texts. */
 export function omitServiceTexts<Source extends object>(source: Source): Omit<Source, ServiceText> {
   const others = Object.entries(source).filter(([name]) => !(name in serviceTexts));
   return Object.fromEntries(others) as Omit<Source, ServiceText>;

@@ -16,7 +16,6 @@ export const MAX_TODAY_VISITS = 6;
 const parts = ['counts', 'decisions', 'visits', 'money'] as const;
 export type TodayPart = (typeof parts)[number];
 
-/** The query of GET /today. */
 export const getTodayQuerySchema = z.object({
   part: emptyAsUndefined(z.enum(parts, { error: `part must be one of: ${parts.join(', ')}` })).describe(
     'Only this part. Default: all',

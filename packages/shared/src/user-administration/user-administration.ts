@@ -44,7 +44,6 @@ export const suspendUserSchema = z
   });
 export type SuspendUserInput = z.output<typeof suspendUserSchema>;
 
-/** The body of PUT /users/{id}/role. */
 export const changeRoleSchema = z
   .object({
     role: z
@@ -55,7 +54,6 @@ export const changeRoleSchema = z
   .meta({ id: 'ChangeRoleInput', description: 'The new role of a user', examples: [{ role: 'admin' }] });
 export type ChangeRoleInput = z.output<typeof changeRoleSchema>;
 
-/** The body of POST /users/{id}/confirm-email. */
 export const confirmEmailSchema = z
   .object({ reason: reasonSchema.describe('Why the admin knows that the email is theirs') })
   .meta({
@@ -65,7 +63,6 @@ export const confirmEmailSchema = z
   });
 export type ConfirmEmailInput = z.output<typeof confirmEmailSchema>;
 
-/** The body of DELETE /users/{id}/second-factor. */
 export const removeSecondFactorSchema = z
   .object({ reason: reasonSchema.describe('Why; they read it in a mail'), ...confirmationFields })
   .meta({
@@ -99,6 +96,5 @@ export const userDetailsResponseSchema = z.object({
 });
 export type UserDetailsResponse = z.infer<typeof userDetailsResponseSchema>;
 
-/** The response of PUT /users/{id}/suspend and restore. */
 export const suspensionResponseSchema = changedUserResponseSchema.extend({ futureBookings });
 export type SuspensionResponse = z.infer<typeof suspensionResponseSchema>;

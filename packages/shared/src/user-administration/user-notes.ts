@@ -9,7 +9,6 @@ export const MAX_USER_NOTES = 50;
 
 export const noteIdSchema = idSchema(messages.admin.noteNotFound, 'The id of the note');
 
-/** The body of POST /users/{id}/notes. */
 export const userNoteInputSchema = z
   .object({
     text: requiredTextSchema('Note', {

@@ -1,4 +1,3 @@
-/** The messages about recovering and protecting an account. */
 export const accountSecurityMessages = {
   emailRequired: 'Email is required',
   /** The same for every email, so that it does not tell whether an account has it. */

@@ -10,7 +10,6 @@ export const addressMessages = {
 
 /** The longest text on how to get in. */
 export const MAX_ACCESS_LENGTH = 300;
-/** The most addresses that a user saves. */
 export const MAX_SAVED_ADDRESSES = 10;
 
 const addressFields = {

@@ -31,7 +31,6 @@ export const PHONE_TOO_SHORT = `Phone must have at least ${MIN_PHONE_DIGITS} dig
 /** Matches enough digits of any script, with any other characters between them. */
 export const PHONE = new RegExp(String.raw`(?:\p{Nd}\P{Nd}*){${MIN_PHONE_DIGITS}}`, 'u');
 
-/** Returns whether a text can be a phone number. */
 export function isPhone(typed: string): boolean {
   return PHONE.test(typed);
 }
@@ -48,7 +47,6 @@ const phoneE164Schema = z
   .string()
   .describe('The phone number in E.164 notation; missing where it cannot be read');
 
-/** The phone number of a new account. */
 export const newPhoneSchema = phoneSchema
   .refine((phone) => phone === '' || isPhone(phone), PHONE_TOO_SHORT)
   .meta({ pattern: PHONE.source, description });
@@ -110,7 +108,6 @@ export const emailSchema = textSchema('Email', 'Email is required')
   .regex(EMAIL, 'Please enter a valid email address')
   .meta({ format: 'email', description: `An e-mail address of at most ${MAX_EMAIL_LENGTH} characters` });
 
-/** Validates a new password. */
 export function passwordSchema(label: string) {
   const required = `${label} is required`;
   const length = `${label} must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`;
@@ -247,7 +244,6 @@ export function profileFormSchema(stored: Pick<User, 'email' | 'pendingEmail' | 
   });
 }
 
-/** The body of PUT /users/password. */
 export const changePasswordSchema = z
   .object({
     currentPassword: currentPasswordSchema
@@ -266,7 +262,6 @@ export const changePasswordSchema = z
   });
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
 
-/** The optional body of POST /users/request-provider. */
 export const requestProviderSchema = z.object(businessFields).meta({
   id: 'RequestProviderInput',
   description: 'The business of a user who asks to become a provider',
@@ -297,7 +292,6 @@ const sortField = emptyAsDefault(userSortSchema, userSorts[0]).describe(
   `The order of the list; a minus turns it round. Default: ${userSorts[0]}`,
 );
 
-/** The query of GET /users/admin/all_customers. */
 export const listCustomersQuerySchema = z.object({
   ...userQueryFields,
   ...formatField,

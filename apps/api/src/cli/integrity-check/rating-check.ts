@@ -94,7 +94,6 @@ async function* checkCounted(
   }
 }
 
-/** Adds up the published reviews of these services or providers. */
 async function sumRatings(
   field: 'service' | 'subject',
   of: readonly { _id: Types.ObjectId }[],

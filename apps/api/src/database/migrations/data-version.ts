@@ -9,7 +9,6 @@ export class UnusableDataError extends Error {}
 /** The data was stored before version 1.0.0. */
 export class OutdatedDataError extends UnusableDataError {}
 
-/** The collection of applied migrations. */
 export const MIGRATIONS = 'migrations';
 
 /**

@@ -94,7 +94,6 @@ async function apply(db: mongo.Db, { name, apply: work }: Migration): Promise<vo
   await migrationsCollection(db).updateOne({ _id: name }, { $setOnInsert: { appliedAt } }, { upsert: true });
 }
 
-/** Lists the migrations that are not applied yet, in the order in which they will be. */
 export async function listPendingMigrations(
   db: mongo.Db,
   migrations: readonly Migration[] = allMigrations,

@@ -2,7 +2,6 @@ import type { mongo } from 'mongoose';
 
 const BATCH_SIZE = 500;
 
-/** Writes what follows from each item, in batches that are not ordered. */
 export async function writeInBatches<Item>(
   collection: mongo.Collection,
   items: AsyncIterable<Item>,

@@ -10,7 +10,6 @@ import { buildAudienceFilter } from './queries.ts';
 /** The job that tells the recipients of an announcement; its key is the id of the announcement. */
 export const ANNOUNCEMENT_JOB = 'announcement';
 
-/** How many users one transaction tells. */
 const BATCH_SIZE = 100;
 
 export const announcementJobs = [

@@ -13,7 +13,6 @@ import { AnnouncementModel, type AnnouncementDocument } from '../../models/annou
 import { loadNamedUsers, notSuspended, UserModel, type UserDocument } from '../../models/user.model.ts';
 import { renderMail } from '../mail/mail-templates.ts';
 
-/** Matches the users whom an announcement reaches. */
 export function buildAudienceFilter(audience: Audience): QueryFilter<UserDocument> {
   return { role: { $in: [...audiences[audience].roles] }, ...notSuspended };
 }
@@ -37,7 +36,6 @@ export async function previewAnnouncement({
   };
 }
 
-/** Lists the announcements, the latest first. */
 export async function listAnnouncements(query: ListAnnouncementsQuery): Promise<AnnouncementsResponse> {
   const { documents, pagination } = await paginate<AnnouncementDocument>({
     model: AnnouncementModel,

@@ -84,7 +84,6 @@ export async function recordAdminAction(
   if (context.user.role === 'admin') await recordAudit(context, action, target, tx);
 }
 
-/** Lists the audit log, latest first. */
 export async function listAuditEntries(
   query: ListAuditQuery,
 ): Promise<{ entries: AuditEntry[]; pagination: Pagination }> {

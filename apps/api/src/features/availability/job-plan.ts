@@ -44,7 +44,6 @@ export function layOutJob(
   return plan(start.getTime(), date, time);
 }
 
-/** How many days are read at a time. */
 const READ_DAYS = 62;
 
 /**

@@ -17,7 +17,6 @@ import type { CachedCalendar } from './cached-calendar.ts';
 export type VisitTime = Pick<BookingDocument, 'scheduledDate' | 'endDate' | 'days'>;
 type BookingTime = VisitTime & Pick<BookingDocument, '_id' | 'provider'>;
 
-/** Returns the time of a visit with these pieces. */
 export function toVisitTime(pieces: readonly JobPiece[]): VisitTime {
   const days = pieces.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
   return {
@@ -178,7 +177,6 @@ export async function releaseProposal(
   await releaseHolds({ _id, provider }, ended, tx);
 }
 
-/** Releases the times of these kinds that a booking has held. */
 async function releaseHolds(
   { _id, provider }: Pick<BookingDocument, '_id' | 'provider'>,
   holds: Required<BusyTime>['hold'][],
@@ -218,7 +216,6 @@ async function prolongHeldRequest(
   );
 }
 
-/** Returns whether the provider is off at a time of a visit. */
 export function isTimeOff({ blocks }: Pick<CachedCalendar, 'blocks'>, time: VisitTime): boolean {
   return getPieces(time).some(({ start, end }) =>
     blocks.some((block) => start.getTime() < block.end && end.getTime() > block.start),
@@ -248,7 +245,6 @@ function buildUnexpiredFilter(now: Date) {
   return { $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }] };
 }
 
-/** Matches what overlaps one of the days of a visit. */
 function buildOverlapFilter(time: VisitTime) {
   return {
     $and: [{ $or: getPieces(time).map(({ start, end }) => ({ from: { $lt: end }, until: { $gt: start } })) }],

@@ -27,7 +27,6 @@ import { isVisibleTo } from '../services/queries.ts';
 import { layOutJob } from './job-plan.ts';
 import { loadCalendar } from './cached-calendar.ts';
 
-/** What a quote needs of a service. */
 export type QuotedService = Pick<
   ServiceDocument,
   keyof typeof pricedFields | 'provider' | 'cancellationPolicy'

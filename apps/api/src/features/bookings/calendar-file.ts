@@ -54,7 +54,6 @@ interface EventContext {
   timeZone: string;
 }
 
-/** Builds an event for each day of a booking. */
 function buildEvents(each: CalendarBooking, viewer: CurrentUser, context: EventContext): string[] {
   const { scheduledDate: start, endDate: end, days = [{ start, end }] } = each.booking;
   return days.flatMap((day, index) =>

@@ -45,7 +45,6 @@ export function presentVisit(booking: BookingDocument) {
   };
 }
 
-/** Maps a problem to its response. */
 export function presentProblem(problem: StoredProblem): Problem {
   const { kind, by, text, images = [], refund, status, createdAt, answerBy, answer, decision } = problem;
   return {

@@ -6,17 +6,14 @@ import type { BookingDocument, StoredRefund } from '../../models/booking.model.t
 
 type Money = Parameters<typeof payments.getPaidAmount>[0] & Pick<BookingDocument, 'refunds'>;
 
-/** Returns what the customer has paid on the marketplace. */
 export function getPaidAmount(booking: Money): number {
   return payments.getPaidAmount(booking, config.MARKETPLACE_CURRENCY);
 }
 
-/** Returns the sum of what has gone back to the customer. */
 export function getRefundedAmount(booking: Pick<Money, 'refunds'>): number {
   return payments.getRefundedAmount(booking, config.MARKETPLACE_CURRENCY);
 }
 
-/** Returns what of the paid amount has not gone back to the customer yet. */
 export function getRefundableAmount(booking: Money): number {
   return payments.getRefundableAmount(booking, config.MARKETPLACE_CURRENCY);
 }

@@ -15,7 +15,6 @@ export async function createFeedSecret({ id }: CurrentUser): Promise<string> {
   return secret;
 }
 
-/** Deletes the secret of a user's feed, which ends the feed. */
 export async function deleteFeedSecret({ id }: CurrentUser): Promise<void> {
   await UserModel.updateOne({ _id: id }, { $unset: calendarFeedFields }, { timestamps: false });
 }

@@ -162,7 +162,6 @@ async function getAccessibleConversation(id: string, user: CurrentUser): Promise
 
 interface OwnConversation {
   conversation: ConversationDocument;
-  /** The side of the user. */
   side: ConversationSide;
 }
 

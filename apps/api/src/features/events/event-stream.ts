@@ -45,7 +45,6 @@ export class EventStream {
     void this.#send();
   }
 
-  /** Sends a change to the client. */
   push(change: LiveChange): void {
     if (change.id > this.#position) this.#enqueue(change);
   }

@@ -31,7 +31,6 @@ export interface LiveChange {
   /** The resume token: the same on every instance, and in the order of the changes. */
   id: string;
   kind: EventKind;
-  /** The id of the changed document. */
   document: string;
   recipients: string[];
   /** For `read` only: the message up to which one side has read. */

@@ -85,7 +85,6 @@ function getRange(tallies: readonly Tally[]): { start: Date; end: Date } {
   return { start: first.start, end: startOfDay(last.span.to, 1) };
 }
 
-/** Returns a function that finds the tally of an instant, if it has one. */
 function createFinder(tallies: readonly Tally[]): (at: Date | undefined) => Tally | undefined {
   const { end } = getRange(tallies);
   return (at) => (at && at < end ? tallies.findLast(({ start }) => start <= at) : undefined);

@@ -234,7 +234,6 @@ function assertBrandSize({ buffer }: Pick<NewImage, 'buffer'>): void {
   if (buffer.length > MAX_BRAND_IMAGE_BYTES) throw new AppError('too_large', messages.image.brandTooLarge);
 }
 
-/** Returns whether a URL is that of an uploaded logo or icon. */
 export async function isBrandImage(url: string): Promise<boolean> {
   if (isLocalImageUrl(url))
     return withFailoverRetry(() => isInFolder(url.slice(LOCAL_IMAGE_PATH.length), BRAND_IMAGE_FOLDER));

@@ -20,7 +20,6 @@ import { metrics } from '../../observability/metrics.ts';
 import { findDisk } from './disk-space.ts';
 import { listWarnings, type Lost, type Running } from './warnings.ts';
 
-/** Returns what admins see of this installation. */
 export async function getInstallation(): Promise<Installation> {
   const db = getDatabase();
   const [build, stats, disk, backup, running, devices] = await Promise.all([

@@ -33,7 +33,6 @@ export interface Running {
 /** What the conditions depend on. */
 interface State {
   config: Config;
-  /** The emails of the active admins. */
   adminEmails: readonly string[];
   disk: InstallationDisk | undefined;
   running?: Running | undefined;
@@ -166,7 +165,6 @@ export async function listWarnings(running?: Running): Promise<InstallationWarni
   return findWarnings({ config, adminEmails, disk: await findDisk(), running });
 }
 
-/** Returns the warnings that apply in this state, the most urgent first. */
 export function findWarnings(state: State): InstallationWarning[] {
   const isOpen = isExposed(state.config);
   const table: [string, Condition][] = Object.entries(conditions);

@@ -6,7 +6,6 @@ const DEFAULT_CONCURRENCY = 4;
 const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = HOUR_MS;
 
-/** What a handler gets besides the data of its job. */
 interface JobContext {
   key: string;
   /** 1 at the first attempt. */
@@ -92,7 +91,6 @@ export function getJobDefinition(kind: string): JobDefinition | undefined {
   return definitions.get(kind);
 }
 
-/** Returns the kinds of jobs that this version of the program can run. */
 export function getJobKinds(): string[] {
   return [...definitions.keys()];
 }

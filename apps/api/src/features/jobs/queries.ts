@@ -3,7 +3,6 @@ import type { Pagination } from '@nearhand/shared/pagination';
 import { paginate } from '../../database/paginate.ts';
 import { JobModel, type JobDocument } from '../../models/job.model.ts';
 
-/** Lists jobs, the first due first. */
 export async function listJobs({
   status,
   ...query

@@ -9,7 +9,6 @@ import {
 } from '../../models/legal-document.model.ts';
 import { SettingsModel, SETTINGS_ID, type SettingsDocument } from '../../models/settings.model.ts';
 
-/** The most versions in a response. */
 const MAX_VERSIONS = 1000;
 
 /** Stores a version of each changed legal text, unless it is that of its latest version, or empty. */

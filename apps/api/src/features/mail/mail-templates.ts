@@ -156,7 +156,6 @@ export async function renderMail({
   return { subject, html: eta.render(renderHtml, view), text: `${text.trim()}\n` };
 }
 
-/** Returns what the settings say about the look and the foot of mails. */
 function getLook() {
   const [logo, support] = [getSetting('logo'), getSetting('supportEmail')];
   const colors = { brandColor: getSetting('brandColor'), accentColor: getSetting('accentColor') };

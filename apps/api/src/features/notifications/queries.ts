@@ -33,7 +33,6 @@ export async function presentNotification(notification: NotificationDocument): P
   };
 }
 
-/** Lists the notifications of a user, the latest first. */
 export async function listNotifications(
   user: string,
   { unread: isUnreadOnly = false, ...query }: ListNotificationsQuery,

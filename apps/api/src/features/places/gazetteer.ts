@@ -50,7 +50,6 @@ export async function searchGazetteer(q: string, limit: number, withTypos: boole
   return { places, isExact, typos: hits.list().slice(places.length) };
 }
 
-/** Finds the place with this id of GeoNames. */
 export async function findGazetteerPlace(id: number): Promise<Place | undefined> {
   const place = await GazetteerPlaceModel.findById(id, PLACE_FIELDS).lean();
   return place ? toPlace({ place, fit: FIT.exact }) : undefined;

@@ -16,7 +16,6 @@ const CELLS_AROUND = [-1, 0, 1] as const;
 
 const cache = new LRUCache<string, Promise<GazetteerPlace[]>>({ max: 1, ttl: MINUTE_MS });
 
-/** Returns the places that admins have added, by name. */
 export async function getAdminPlaces(): Promise<PlaceDocument[]> {
   return adminPlacesCache.fetch('all', readAdminPlaces);
 }

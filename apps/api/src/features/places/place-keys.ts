@@ -1,6 +1,5 @@
 import type { Point } from '@nearhand/shared/places/places';
 
-/** The fewest people of each size of places but the last. */
 const SIZES = [1_000_000, 100_000, 15_000] as const;
 const HOME = ['a', 'b', 'c', 'd'] as const;
 const ABROAD = ['e', 'f', 'g', 'h'] as const;
@@ -24,7 +23,6 @@ export function toKeys(folded: string): string[] {
   return RANKS.map((rank) => rank + folded);
 }
 
-/** Returns the name of a key. */
 export function nameOfKey(key: string): string {
   return key.slice(1);
 }

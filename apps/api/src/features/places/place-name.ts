@@ -32,7 +32,6 @@ export function foldPlaceName(name: string): string {
     .slice(0, MAX_FOLDED_LENGTH);
 }
 
-/** Returns whether a search by this folded text also finds names with one typo. */
 export function allowsTypo(folded: string): boolean {
   return folded.length >= MIN_TYPO_LENGTH && folded.length <= MAX_TYPO_LENGTH;
 }

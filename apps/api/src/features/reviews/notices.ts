@@ -41,7 +41,6 @@ export async function notifyOfReply(review: ReviewDocument, tx: ClientSession): 
   await notify([{ ...toNotice(review, recipient), kind: 'review-reply', data, person }], tx);
 }
 
-/** Notifies the author of a review that an admin has hidden it, and why. */
 export async function notifyOfHiding(review: ReviewDocument, tx: ClientSession): Promise<void> {
   const { author: recipient, hidden } = review;
   const data = { ...toFacts(review, recipient), reason: hidden?.reason ?? '' };

@@ -197,7 +197,6 @@ async function summarize(filter: ListFilter): Promise<ReviewSummary> {
   };
 }
 
-/** The most reports of each review in a list. */
 const MAX_REPORTS = 20;
 
 /**

@@ -55,7 +55,6 @@ const SPAN_FIELDS: readonly ComparedField[] = [
   'hoursPerDay',
 ];
 
-/** Returns the fields that a search reads of each service besides its id, area and words. */
 export function getComparedFields({ span, sort, hasFacets }: Search): ComparedField[] {
   return [
     ...new Set([...SORT_FIELDS[sort], ...(hasFacets ? FACET_FIELDS : []), ...(span ? SPAN_FIELDS : [])]),

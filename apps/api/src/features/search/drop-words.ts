@@ -35,7 +35,6 @@ interface CountedWord {
   place: number;
 }
 
-/** Counts the services that the user may see and that have all of the words, up to a limit. */
 export async function countServices(
   words: readonly TypedWord[],
   user: CurrentUser | undefined,
@@ -44,7 +43,6 @@ export async function countServices(
   return ServiceModel.countDocuments(buildServiceQuery({}, user, matchWords(words)), { limit });
 }
 
-/** Counts the services that have each word alone. */
 export async function countEach(typed: TypedQuery, user: CurrentUser | undefined): Promise<CountedWord[]> {
   return Promise.all(typed.words.map((word) => countWord(word, user)));
 }

@@ -39,7 +39,6 @@ async function selectFree(
   return { found, unknown };
 }
 
-/** Returns the matches after a position. */
 export function takeAfter({ sort }: Search, { found }: Matches, after: Position | undefined): Candidate[] {
   if (!after) return found;
   const compare = createComparator(sort);

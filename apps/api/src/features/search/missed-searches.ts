@@ -20,7 +20,6 @@ export async function recordMissedWords(words: readonly string[]): Promise<void>
   if (count < MAX_MISSED) await MissedSearchModel.updateOne(filter, update, { upsert: true });
 }
 
-/** Lists what was missed most. */
 export async function listMissedSearches(): Promise<MissedSearch[]> {
   const found = await MissedSearchModel.find({ count: { $gt: 0 } })
     .sort({ count: -1, _id: 1 })

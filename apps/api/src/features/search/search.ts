@@ -13,7 +13,6 @@ import type { ServiceFilter } from '../services/queries.ts';
 import type { QueryPlan } from './drop-words.ts';
 import { planExactly } from './plan-query.ts';
 
-/** A search for services, parsed from the query of a list. */
 export interface Search {
   filter: ServiceFilter;
   /** The typed query, and what it looks for: a query without words, such as "!?", finds nothing. */
@@ -22,7 +21,6 @@ export interface Search {
   near?: { point: GeoPoint; within: number } | undefined;
   span?: Span | undefined;
   sort: SearchSort;
-  /** Whether facets of the results are counted. */
   hasFacets?: boolean;
   user: CurrentUser | undefined;
 }

@@ -111,12 +111,10 @@ export async function readRatingMean(tx: ClientSession | null = null): Promise<R
   return mean ? { sum: mean.sum, count: mean.count } : { sum: 0, count: 0 };
 }
 
-/** Returns the copy of a category that its services store. */
 export function toCategorySnapshot({ name, slug }: CategoryDocument): CategorySnapshot {
   return { name, slug };
 }
 
-/** Returns the copy of a provider that their services store. */
 export function toProviderSnapshot(user: UserDocument): ProviderSnapshot {
   const { name, email, phone, phoneE164, status, serviceType, address, contact, profilePhoto, serviceArea } =
     user;

@@ -96,7 +96,6 @@ async function profiled(filter: object = {}): Promise<ProfileEntry[]> {
     .toArray();
 }
 
-/** Returns the one query that read the services of the page. */
 async function pageRead(): Promise<ProfileEntry> {
   const reads = await profiled({
     ns: /[.]services$/,

@@ -23,7 +23,6 @@ const completionCache = createTtlCache<readonly string[] | undefined>();
 
 type ServiceTexts = Pick<ServiceDocument, 'name' | 'keywords' | 'description'>;
 
-/** Returns the analyzer of the marketplace's language. */
 export function getMarketplaceAnalyzer(): Analyzer {
   return getAnalyzer(config.MARKETPLACE_LANGUAGE);
 }
@@ -92,7 +91,6 @@ const MAX_COMPARED = 1000;
 
 export type WithTerms = Pick<ServiceDocument, 'searchTerms'>;
 
-/** Deletes those of the words that no service has. */
 export async function deleteUnusedTerms(words: readonly string[]): Promise<void> {
   for (let start = 0; start < words.length; start += BATCH_SIZE) {
     await deleteUnusedBatch(words.slice(start, start + BATCH_SIZE));

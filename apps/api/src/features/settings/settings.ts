@@ -29,7 +29,6 @@ export async function loadSettings(): Promise<void> {
   await loadLegalTexts(stored.values);
 }
 
-/** Puts stored settings into force on this instance. */
 function putIntoForce({ version: latest, values, fixed }: Stored): void {
   const set = Object.entries(values).map(([key, { value }]) => [key, value]);
   applySettings({ ...fixed, ...Object.fromEntries(set) }, latest);

@@ -10,7 +10,6 @@ import { BookingModel } from '../../models/booking.model.ts';
 
 const DAYS = 7;
 
-/** What was paid, refunded or booked on one day. */
 interface DaySum {
   _id: string;
   amount: number;

@@ -117,7 +117,6 @@ function toErrorResponses(
   );
 }
 
-/** Returns the responses for codes with their usual statuses. */
 export function toUsualResponses(codes: readonly ErrorCode[]): Record<string, ZodOpenApiResponseObject> {
   return toErrorResponses(codes.map((code) => ({ code, status: ERRORS[code].status })));
 }

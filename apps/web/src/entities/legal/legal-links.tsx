@@ -2,7 +2,6 @@ import { legalKinds, legalTitles, type LegalKind } from '@nearhand/shared/legal/
 import { Link } from 'react-router-dom';
 import { useMarketplace } from '../marketplace/marketplace.ts';
 
-/** Links the legal texts there are. */
 export function LegalLinks() {
   const { legal } = useMarketplace();
   if (!legal) return null;

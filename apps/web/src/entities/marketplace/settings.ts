@@ -24,7 +24,6 @@ function readPageSettings(): VersionedSettings {
   return JSON.parse(element.textContent) as VersionedSettings;
 }
 
-/** Returns the settings of the marketplace that visitors may read. */
 export function useSettings(): PublicSettings {
   return useQuery(settingsQuery).data.settings;
 }

@@ -9,7 +9,6 @@ interface ProviderLinkProps {
   className?: string;
 }
 
-/** Shows the name of a provider, as a link to their page if they are approved. */
 export function ProviderLink({ provider, className = '' }: ProviderLinkProps) {
   const [search] = useSearchParams();
   const { _id, name = PROVIDER_NOT_ASSIGNED } = provider;

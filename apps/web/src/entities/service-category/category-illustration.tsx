@@ -2,7 +2,6 @@ import type { SVGProps } from 'react';
 import { ArchFrame } from '../../components/illustrations.tsx';
 import drawings from './category-icons.svg';
 
-/** Shows the drawing of a category, or the image that an admin has uploaded for it. */
 export function CategoryIllustration({ icon }: { icon: string | undefined }) {
   if (icon?.includes('/'))
     return (

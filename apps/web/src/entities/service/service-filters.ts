@@ -97,13 +97,11 @@ export function getPossibleSorts(filters: Partial<BrowseFilters>): SearchSort[] 
   return searchSorts.filter((sort) => needs[sort] !== false);
 }
 
-/** Returns the chosen order if the list can have it, else the default. */
 export function getEffectiveSort(filters: Partial<BrowseFilters>): SearchSort {
   const { sort } = filters;
   return sort && getPossibleSorts(filters).includes(sort) ? sort : getDefaultSort(filters);
 }
 
-/** Parses the filters from URL parameters and ignores invalid values. */
 export function parseFilters(search: URLSearchParams): BrowseFilters {
   const read = (name: string, pattern: RegExp) => readText(search.get(name), pattern);
   const category = search.get('category') ?? '';

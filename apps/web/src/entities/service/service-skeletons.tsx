@@ -27,7 +27,6 @@ export function ServiceCardSkeletons() {
   );
 }
 
-/** Shows placeholders of the same size as rows, to avoid layout shifts. */
 export function ServiceRowSkeletons() {
   return (
     <div aria-hidden className="grid gap-4">

@@ -83,7 +83,6 @@ export const providerCountsQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Fetches all rows of the list of customers or providers as a file. */
 export function fetchUsersFile(
   list: Exclude<UserListName, 'applications'>,
   { q, sort, status }: UserFilters,

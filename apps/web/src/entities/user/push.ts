@@ -44,7 +44,6 @@ export async function turnOnPush(userId: string): Promise<PushState> {
   return 'on';
 }
 
-/** Unsubscribes this browser. */
 export async function turnOffPush(): Promise<PushState> {
   const endpoint = await forgetSubscription();
   if (endpoint !== undefined) await api.endPushSubscription({ body: { endpoint } });

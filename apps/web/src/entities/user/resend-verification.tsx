@@ -9,7 +9,6 @@ interface ResendVerificationProps {
   children: string;
 }
 
-/** Sends the link that confirms the user's email again. */
 export function ResendVerification({ children, ...style }: ResendVerificationProps) {
   const resend = useGuardedMutation({
     mutationFn: () => api.resendVerificationEmail(),

@@ -115,7 +115,6 @@ interface DeviceRowProps {
   referenceTime: Date;
 }
 
-/** Shows a session, which the user can end unless it is the current one. */
 function DeviceRow({ device, referenceTime }: DeviceRowProps) {
   const { timeZone } = useMarketplace();
   const { _id, system, isCurrent, isNewDevice, lastSeenAt, createdAt } = device;

@@ -18,7 +18,6 @@ import { accountTexts } from './texts.ts';
 
 const TITLE = 'Push messages';
 
-/** Lists the devices that get push messages, which the user can end. */
 export function PushDevices() {
   const devices = useQuery(pushDevicesQuery);
   const { ref, onFocus } = useListFocusRestore();

@@ -10,7 +10,6 @@ import { formatCount } from '../../lib/format-number.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { announcementsQuery } from './announcements-api.ts';
 
-/** Lists the announcements that were sent, the latest first. */
 export function AnnouncementList() {
   const pages = useInfiniteQuery(announcementsQuery);
   const { items, paging } = toListProps(pages, (page) => page.announcements);

@@ -4,7 +4,6 @@ import { api } from '../../lib/api-client.ts';
 import { blocksKey } from '../../entities/availability/availability.ts';
 import { bookingsKey } from '../../entities/query-keys.ts';
 
-/** Fetches the first page of the provider's time off to come. */
 export const blocksQuery = queryOptions({
   queryKey: blocksKey,
   queryFn: ({ signal }) => api.listBlocks({ query: { limit: MAX_PAGE_SIZE }, signal }),

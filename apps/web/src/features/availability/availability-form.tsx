@@ -26,7 +26,6 @@ import { WeeklyHours } from './weekly-hours/weekly-hours.tsx';
 import { useSettings } from '../../entities/marketplace/settings.ts';
 import { api } from '../../lib/api-client.ts';
 
-/** Edits the provider's hours and booking rules, and saves them in one request. */
 export function AvailabilityForm({ saved }: { saved: Availability | null }) {
   const { timeZone } = useMarketplace();
   const { defaultMinimumNotice: notice } = useSettings();

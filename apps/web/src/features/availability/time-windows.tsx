@@ -20,7 +20,6 @@ interface TimeWindowsProps {
   day: string;
 }
 
-/** Edits the time windows of one day by their start and end. */
 export function TimeWindows(props: TimeWindowsProps) {
   const { fields, add, remove, message, element } = useWindows(props);
   const { control, name, day } = props;

@@ -19,7 +19,6 @@ export function useSaveToCalendar(booking: Booking): () => void {
   };
 }
 
-/** Downloads a visit as a calendar file. */
 export function AddToCalendar({ booking, ...button }: AddToCalendarProps) {
   const save = useSaveToCalendar(booking);
   return (

@@ -10,7 +10,6 @@ interface AmountFieldProps extends AmountLimits {
   register: (rules: { validate: (typed: string) => string | true }) => UseFormRegisterReturn;
 }
 
-/** Asks for an amount of money. */
 export function AmountField({
   label = 'Amount',
   currency,

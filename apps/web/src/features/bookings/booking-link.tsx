@@ -11,7 +11,6 @@ interface BookingLinkProps {
   className?: string;
 }
 
-/** Links to the page of a booking. */
 export function BookingLink({
   booking: { _id, service },
   className = 'underline-offset-4 hover:underline',

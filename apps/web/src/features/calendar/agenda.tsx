@@ -39,7 +39,6 @@ export function Agenda({ days, entries, tabStop, onFocus, onOpen }: AgendaProps)
   );
 }
 
-/** Says when, who, where, what and for how much. */
 function AgendaLines({ entry }: { entry: CalendarEntry }) {
   const { kind, title, detail, street, booking } = entry;
   const { icon: Icon } = ENTRY_KINDS[kind];

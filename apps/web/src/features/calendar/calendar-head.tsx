@@ -139,7 +139,6 @@ interface WeekStripProps {
   onChoose: (date: string) => void;
 }
 
-/** Asks for a day of a week, with a dot for each of the first bookings of a day. */
 function WeekStrip({ week, date, today, entries, onChoose }: WeekStripProps) {
   return (
     <div role="group" aria-label="Week" className="grid max-w-160 grid-cols-7 gap-1">
@@ -182,7 +181,6 @@ interface DaySummaryProps {
   availability: Availability | null | undefined;
 }
 
-/** Says how much is booked on a day, and why it is closed. */
 function DaySummary({ date, entries, availability }: DaySummaryProps) {
   const { visits, minutes } = sumUpDay(entries, date);
   const hours = availability && getOpenHours(availability, date);

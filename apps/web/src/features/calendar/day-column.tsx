@@ -10,7 +10,6 @@ import type { MoveControls } from './use-move-entry.ts';
 
 const HOUR_REM = 3.25;
 
-/** Returns the height of some minutes. */
 export function toRem(minutes: number): string {
   return `${(minutes / 60) * HOUR_REM}rem`;
 }

@@ -16,7 +16,6 @@ interface EntryDotsProps {
   isOnBrand?: boolean;
 }
 
-/** Renders a dot for each of the first entries of a day. */
 export function EntryDots({ entries, isOnBrand = false }: EntryDotsProps) {
   return (
     <span className="flex h-1.5 gap-0.75">

@@ -13,7 +13,6 @@ interface TimeGridProps extends ColumnControls {
   availability: Availability | null | undefined;
 }
 
-/** Shows days side by side, with their hours from top to bottom. */
 export function TimeGrid({ days, entries, availability, ...column }: TimeGridProps) {
   const { timeZone } = useMarketplace();
   const now = useNow(timeZone);
@@ -86,7 +85,6 @@ function NowLine({ top, isScrolledTo }: NowLineProps) {
 interface HourLabelsProps {
   hours: readonly number[];
   top: (minutes: number) => string;
-  /** The current minute of the day, if it is shown. */
   now: number | undefined;
 }
 

@@ -3,7 +3,6 @@ import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useEffect, useState } from 'react';
 import { toMinutes } from '../../lib/time-of-day.ts';
 
-/** Returns the current date and minute of the day, and updates them every minute. */
 export function useNow(timeZone: string): { date: string; minutes: number } {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

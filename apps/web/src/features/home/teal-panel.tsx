@@ -4,7 +4,6 @@ import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 export const tealTitleClassName =
   'text-[clamp(1.375rem,1.1rem+1vw,1.75rem)]/[1.2] font-bold text-fg wrap-anywhere';
 
-/** Frames the first panel of a signed-in user's home. */
 export function TealPanel({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     <section

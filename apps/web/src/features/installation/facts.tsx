@@ -12,7 +12,6 @@ import { formatBytes } from './report.ts';
 
 const UNKNOWN = 'Not known';
 
-/** Shows the six facts of an installation. */
 export function Facts({ installation, checkedAt }: { installation: Installation; checkedAt: Date }) {
   const { mongodb, dataSize, mail, push, geocoder, jobs } = installation;
   const { timeZone } = useMarketplace();

@@ -19,7 +19,6 @@ const STATUSES: Record<InvitationStatus, { label: string; tone: Tone }> = {
   expired: { label: 'Expired', tone: 'neutral' },
 };
 
-/** Lists invitations, the latest first. */
 export function InvitationList() {
   const pages = useInfiniteQuery(invitationsQuery);
   return (

@@ -22,7 +22,6 @@ const ROLES = [
   { value: 'provider', label: ROLE_LABELS.provider, text: 'Offers services', icon: Briefcase },
 ] as const;
 
-/** Makes an invitation, and shows its link once. */
 export function InviteForm() {
   const form = useForm<z.input<typeof invitationInputSchema>, unknown, InvitationInput>({
     resolver: zodResolver(invitationInputSchema),

@@ -14,7 +14,6 @@ interface LandingSectionProps {
   children: ReactNode;
 }
 
-/** Lays out a section of the home page. */
 export function LandingSection({ title, action, children }: LandingSectionProps) {
   const id = useId();
   return (

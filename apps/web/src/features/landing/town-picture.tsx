@@ -1,6 +1,5 @@
 const WAVE = 's44 14 66 0 44-14 66 0 44 14 66 0 44-14 66 0';
 
-/** A town by the water, in the colors of the marketplace. */
 export function TownPicture() {
   return (
     <svg

@@ -14,7 +14,6 @@ import { formatDate } from '../../lib/dates.ts';
 import { AcceptTerms } from './accept-terms.tsx';
 import { legalQuery } from './legal-api.ts';
 
-/** The earlier versions that a page links. */
 const LINKED_VERSIONS = 20;
 
 /** Shows a legal text, in the version of the URL or the present one. */

@@ -25,7 +25,6 @@ interface JobListProps {
   onFilter: (change: Partial<MailView>) => void;
 }
 
-/** Lists the jobs that are due later, or those that have failed permanently. */
 export function JobList({ view: { jobs: status }, onFilter }: JobListProps) {
   const pages = useInfiniteQuery(jobsQuery(status));
   return (

@@ -39,7 +39,6 @@ interface MailListProps {
   onFilter: (change: Partial<MailView>) => void;
 }
 
-/** Lists the mails to users with their status and, for a failed try, the error. */
 export function MailList({ view, onFilter }: MailListProps) {
   const { q, status } = view;
   const pages = useInfiniteQuery(mailsQuery({ q, status: status === 'all' ? undefined : status }));

@@ -9,7 +9,6 @@ import { NotificationItem } from './notification-item.tsx';
 import { NEWEST_COUNT, newestNotificationsQuery } from './notifications-api.ts';
 import { useMarkNotificationsRead } from './use-mark-notifications-read.ts';
 
-/** Shows the newest notifications in the popover of the bell. */
 export function NewestNotifications({ onFollow }: { onFollow: () => void }) {
   const newest = useQuery(newestNotificationsQuery);
   const { timeZone } = useMarketplace();

@@ -16,7 +16,6 @@ interface PreferenceGroup {
   rows: PreferenceRow[];
 }
 
-/** Returns the preferences that a role has, by group. */
 export function getPreferenceGroups(role: Role): PreferenceGroup[] {
   const groups = new Map<string, PreferenceRow[]>();
   for (const name of namesOf(notificationPreferences)) {

@@ -16,7 +16,6 @@ const TIMES_PER_DAY = 3;
 
 interface FreeTimesProps {
   service: Service;
-  /** The name of the provider. */
   name: string;
   canBook: boolean;
   /** Called without a slot if the provider has no hours. */

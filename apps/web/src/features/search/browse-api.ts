@@ -26,7 +26,6 @@ export const serviceCountQuery = (filters: BrowseFilters) => {
   });
 };
 
-/** Fetches how many services each further filter would find, for the filters of a list. */
 export const facetsQuery = (filters: BrowseFilters) => {
   const query = { ...toServiceQuery({ ...filters, sort: undefined }), facets: true, limit: 1 };
   return queryOptions({

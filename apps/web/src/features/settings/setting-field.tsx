@@ -27,7 +27,6 @@ interface SettingFieldProps {
   onChange: (value: unknown) => void;
 }
 
-/** Edits one setting as its declaration says, and shows where its value comes from. */
 export function SettingField(props: SettingFieldProps) {
   const { settingKey, present, isChanged, onChange } = props;
   return (

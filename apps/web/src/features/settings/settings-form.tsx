@@ -94,7 +94,6 @@ function listBefore(changes: SettingsInput['changes'], { settings: before }: All
   );
 }
 
-/** Calls back for Ctrl S and Cmd S. */
 function useSaveKey(onSave: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;

@@ -11,13 +11,11 @@ import { formatTotal } from '../../lib/format-number.ts';
 import { formatAmount } from '../../lib/money.ts';
 import { FigureBand, type Figure } from './figure-band.tsx';
 
-/** Returns the list of the visits of today. */
 export function getVisitsPath(timeZone: string): string {
   const today = getDay(new Date(), timeZone);
   return `/admin/bookings?${new URLSearchParams({ only: 'visits', from: today, to: today })}`;
 }
 
-/** Shows how the day goes in four numbers, each a link to its list. */
 export function TodayFigures() {
   const query = useQuery(todayCountsQuery);
   const { timeZone, currency } = useMarketplace();

@@ -13,7 +13,6 @@ import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import { LoadedPanel } from './loaded-panel.tsx';
 import { getVisitsPath } from './today-figures.tsx';
 
-/** Shows the visits around the present one. */
 export function VisitsToday() {
   const query = useQuery(todayVisitsQuery);
   const { data: counts } = useQuery(todayCountsQuery);

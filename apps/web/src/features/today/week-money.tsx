@@ -11,7 +11,6 @@ import { formatAmount } from '../../lib/money.ts';
 import { getDay } from '@nearhand/shared/region/formats';
 import { LoadedPanel } from './loaded-panel.tsx';
 
-/** Shows what was paid this week beside the same days of last week. */
 export function WeekMoneyPanel() {
   const query = useQuery(weekMoneyQuery);
   const days = query.data?.days;

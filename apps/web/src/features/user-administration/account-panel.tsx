@@ -12,7 +12,6 @@ interface AccountPanelProps {
   isSelf: boolean;
 }
 
-/** Shows how a user signs in. The admin can help where that fails. */
 export function AccountPanel({ details, isSelf }: AccountPanelProps) {
   const [step, setStep] = useState<PersonStep>();
   const { user, hasSecondFactor } = details;

@@ -17,7 +17,6 @@ import { api } from '../../lib/api-client.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useUserChange } from './use-user-change.ts';
 
-/** Shows what admins have noted about a user, and adds to it. */
 export function NotesPanel({ details: { user, notes } }: { details: UserDetailsResponse }) {
   const [removed, setRemoved] = useState<UserNote>();
   const remove = useUserChange({

@@ -27,7 +27,6 @@ interface PersonActionsProps {
   isSelf: boolean;
 }
 
-/** Offers what an admin can do with a user: the usual in buttons, the rest in a menu. */
 export function PersonActions({ details, isSelf }: PersonActionsProps) {
   const { user } = details;
   const more = useRef<HTMLSpanElement>(null);

@@ -4,7 +4,6 @@ import { MakeAdminDialog, RemoveRightsDialog } from './role-dialogs.tsx';
 import { ConfirmEmailDialog, RemoveFactorDialog } from './security-dialogs.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
-/** What an admin does with a user in a dialog. */
 export type PersonStep =
   | 'message'
   | 'confirm-email'

@@ -89,7 +89,6 @@ export function RemoveFactorDialog({ details: { user, sessions }, onClose }: Rem
   );
 }
 
-/** Confirms the email of a user by hand. */
 export function ConfirmEmailDialog({
   user,
   onClose,

@@ -9,7 +9,6 @@ import { formatCount } from '../../lib/format-number.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
-/** Says what suspending the user changes, asks for the reason, and suspends the account. */
 export function SuspendDialog({ details, onClose }: { details: UserDetailsResponse; onClose: () => void }) {
   const { user } = details;
   const suspend = useGuardedMutation({

@@ -2,7 +2,6 @@ import type { User } from '@nearhand/shared/users/users';
 import { api } from '../../lib/api-client.ts';
 import { useUserChange } from './use-user-change.ts';
 
-/** Mails a user a link to choose a new password. */
 export function usePasswordLink({ _id: id }: User) {
   return useUserChange({
     change: () => api.sendPasswordLink({ params: { id } }),

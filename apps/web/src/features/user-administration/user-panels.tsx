@@ -20,7 +20,6 @@ import { commonTexts } from '../../lib/texts.ts';
 import { useUserChange } from './use-user-change.ts';
 import { api } from '../../lib/api-client.ts';
 
-/** Shows how to reach a user, and the business. */
 export function ProfilePanel({ user }: { user: User }) {
   const { timeZone } = useMarketplace();
   const lastConsent = user.consents?.at(-1);
@@ -135,7 +134,6 @@ function Session({ session, referenceTime, children }: SessionProps) {
 
 const SHOWN_ENTRIES = 8;
 
-/** Shows the latest audit entries about a user. */
 export function AuditPanel({ id }: { id: string }) {
   const pages = useInfiniteQuery(auditQuery({ about: id }));
   const { items: entries } = toListProps(pages, (page) => page.entries);

@@ -7,7 +7,6 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 
 const TITLE = 'Devices';
 
-/** Shows where the user is signed in and what reads or gets something of the account, each with a button that ends it. */
 function DevicesPage() {
   const { session, changeUser } = useSession();
   if (session.status !== 'signed-in') return null;

@@ -11,7 +11,6 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 
 const TITLE = 'What we tell you';
 
-/** Lets users choose how each kind of notification reaches them. */
 function NotificationPreferencesPage() {
   const role = useRole();
   const { session } = useSession();

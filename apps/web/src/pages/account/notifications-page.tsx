@@ -22,7 +22,6 @@ import { useMarketplace, useQueryWithMarketplace } from '../../entities/marketpl
 
 const FAILED = 'Failed to load notifications';
 
-/** Shows the user's notifications. The URL holds the filter. */
 function NotificationsPage() {
   const [search, setSearch] = useSearchParams();
   const isUnreadOnly = search.get('show') === 'unread';

@@ -7,7 +7,6 @@ import { NarrowPage } from '../../layout/narrow-page.tsx';
 import { readLinkEmail, readLinkToken } from '../../lib/current-url.ts';
 import { showSuccess } from '../../lib/toast.ts';
 
-/** Chooses a new password by the link of a mail. */
 function ResetPasswordPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();

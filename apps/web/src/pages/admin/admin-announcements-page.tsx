@@ -2,7 +2,6 @@ import { ConsolePage } from '../../layout/console/console-page.tsx';
 import { AnnouncementForm } from '../../features/announcements/announcement-form.tsx';
 import { AnnouncementList } from '../../features/announcements/announcement-list.tsx';
 
-/** Lets admins tell many users something at once. */
 function AdminAnnouncementsPage() {
   return (
     <ConsolePage>

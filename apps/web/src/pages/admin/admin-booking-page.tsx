@@ -36,7 +36,6 @@ import { adminKey, bookingsKey } from '../../entities/query-keys.ts';
 import { AdminRecord } from './admin-record.tsx';
 import { api } from '../../lib/api-client.ts';
 
-/** Shows an admin one booking, which they can cancel. */
 function AdminBookingPage() {
   const { id = '' } = useParams();
   const query = useQuery({ ...bookingQuery(id), enabled: isId(id) });

@@ -21,7 +21,6 @@ const SORTS = [
   { value: 'newest', label: 'Newest first' },
 ] as const;
 
-/** Shows an admin all bookings. The URL holds the filters. */
 function AdminBookingsPage() {
   const { view, show, update } = useUrlView(adminBookingsView);
   const pages = useInfiniteQuery(adminBookingsQuery(view));

@@ -17,7 +17,6 @@ import { useUrlView } from '../../lib/url-view.ts';
 
 const UNITS = spanUnits.map((value) => ({ value, label: capitalize(value) }));
 
-/** Shows an admin what happened by day, week or month. The URL holds the days. */
 function AdminFiguresPage() {
   const { view, update } = useUrlView(figuresView);
   const query = useQuery(figuresQuery(view));

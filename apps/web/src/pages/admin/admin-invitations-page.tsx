@@ -3,7 +3,6 @@ import { InvitationList } from '../../features/invitations/invitation-list.tsx';
 import { InviteForm } from '../../features/invitations/invite-form.tsx';
 import { ConsolePage } from '../../layout/console/console-page.tsx';
 
-/** Lets admins invite people to register. */
 function AdminInvitationsPage() {
   return (
     <ConsolePage>

@@ -1,7 +1,6 @@
 import { SynonymManager } from '../../features/search/synonyms/synonym-manager.tsx';
 import { ConsolePage } from '../../layout/console/console-page.tsx';
 
-/** Lets admins decide which words find each other. */
 function AdminSynonymsPage() {
   return (
     <ConsolePage>

@@ -21,7 +21,6 @@ import { commonTexts } from '../../lib/texts.ts';
 import { AdminRecord } from './admin-record.tsx';
 import { AdminUserBookings } from '../../features/bookings/admin/admin-user-bookings.tsx';
 
-/** Shows an admin one user: profile, bookings, notes, services, decisions and devices. */
 function AdminUserPage() {
   const { id = '' } = useParams();
   const query = useQuery({ ...userDetailsQuery(id), enabled: isId(id) });

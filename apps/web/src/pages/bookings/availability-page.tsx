@@ -16,7 +16,6 @@ import { TimeOff } from '../../features/availability/time-off/time-off.tsx';
 import { managedServicesQuery } from '../../features/services/manage/managed-services-api.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 
-/** Edits a provider's hours, time off and booking rules. */
 function AvailabilityPage() {
   const { session } = useSession();
   // As the key of the form it resets it.

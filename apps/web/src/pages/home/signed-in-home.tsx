@@ -32,7 +32,6 @@ const columnsClassName = 'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.55fr)_
 
 const VIEW_ALL = { to: '/services', label: 'View All Services' };
 
-/** Shows the home of a signed-in user: what is ahead, and the services. */
 export function SignedInHome({ session }: { session: Exclude<Session, { status: 'anonymous' }> }) {
   const user = session.status === 'signed-in' ? session.user : undefined;
   return (

@@ -3,7 +3,6 @@ import { Navigate, useParams } from 'react-router-dom';
 import { LegalText } from '../../features/legal/legal-text.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 
-/** Shows imprint, terms, privacy or accessibility, also to visitors. */
 function LegalPage() {
   const { kind: name } = useParams();
   const kind = legalKinds.find((one) => one === name);

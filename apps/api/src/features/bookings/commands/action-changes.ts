@@ -195,7 +195,6 @@ async function assertExpectedRefund(bookings: BookingDocument[], run: ActionRun)
   });
 }
 
-/** Returns whether the accounts of both sides exist. */
 function haveAccounts({ customer, provider }: BookingDocument, { participants }: ActionRun): boolean {
   return [customer, provider].every((side) => participants?.has(side.toString()));
 }

@@ -68,7 +68,6 @@ export async function findTargets(
   return found.length > 0 ? found : [booking];
 }
 
-/** Throws when an action on a booking is not possible. */
 export function assertPossible(
   booking: BookingDocument,
   { name, actor, now, isBlocked, facts }: ActionAttempt,
@@ -104,7 +103,6 @@ export function getRequestExpiry(now: Date, scheduledDate: Date, notice?: number
   return terms.getRequestExpiry(now, scheduledDate, { hours: config.REQUEST_EXPIRY_HOURS, notice });
 }
 
-/** Matches all bookings but the requests that have expired. */
 function buildUnexpiredFilter(now: Date): QueryFilter<BookingDocument> {
   return {
     $or: [{ status: { $ne: 'pending' } }, { expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }],

@@ -10,7 +10,6 @@ import { TooManyRequestsError } from '../../../errors.ts';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
 
 const countedFields = { provider: 1, status: 1, createdAt: 1, endDate: 1, series: 1 } as const;
-/** What counts against the limits of a customer. */
 export type CountedBooking = Pick<BookingDocument, '_id' | keyof typeof countedFields>;
 
 /** Joins the bookings that count against the limits of a customer: none where there are no limits. */
@@ -80,7 +79,6 @@ function withProvider(bookings: readonly CountedBooking[], provider: Types.Objec
   return bookings.filter((booking) => booking.provider.equals(provider));
 }
 
-/** Counts bookings, and each series once. */
 function countOnce(bookings: readonly CountedBooking[]): number {
   return new Set(bookings.map(({ _id, series }) => (series?._id ?? _id).toString())).size;
 }

@@ -21,7 +21,6 @@ import { assertWithinHeldVisits } from './check-quotas.ts';
 import { getReminder, recordBookingEvents } from './record-events.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** What all bookings of a request have in common. */
 export interface BookingRequest {
   user: CurrentUser;
   input: CreateBookingInput;
@@ -29,7 +28,6 @@ export interface BookingRequest {
   job: Job;
   context: RequestContext;
   customer: Participant;
-  /** The booking that it is to replace. */
   replaced?: ReplacedBooking | undefined;
 }
 

@@ -14,7 +14,6 @@ export async function lockParticipants([booking]: BookingDocument[], { tx }: Act
   );
 }
 
-/** Throws while the customer or the provider is suspended. */
 export function assertNotSuspended([booking]: BookingDocument[], { participants }: ActionRun): void {
   const isSuspended = [...(participants?.values() ?? [])].some(({ suspension }) => suspension);
   if (isSuspended)
@@ -25,7 +24,6 @@ export function assertNotSuspended([booking]: BookingDocument[], { participants 
     );
 }
 
-/** Throws unless both accounts exist. */
 export function assertAccounts([booking]: BookingDocument[], { participants }: ActionRun): void {
   if (!booking) return;
   if (!participants?.has(booking.customer.toString())) throw new InvalidTokenError();

@@ -19,7 +19,6 @@ export interface NewBookingEvent extends Partial<
   by: BookingActor;
 }
 
-/** The same change of bookings. */
 export interface BookingChanges {
   bookings: readonly BookingDocument[];
   event: NewBookingEvent;

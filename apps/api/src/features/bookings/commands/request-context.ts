@@ -8,11 +8,9 @@ import { participantFields, type Participant } from '../present.ts';
 import { joinBlocks, joinHours, toKnownHours, type KnownHours } from '../read-booking.ts';
 import { joinCounted, type CountedBooking } from './check-quotas.ts';
 
-/** What a request depends on besides its service and its customer. */
 export interface RequestContext {
   provider: Participant;
   hours: KnownHours;
-  /** Whether the provider has blocked the customer. */
   isBlocked: boolean;
   /** Whether a provider without hours is busy then. */
   hasConflict: boolean;

@@ -49,7 +49,6 @@ export async function listAlternatives(id: string, user: CurrentUser): Promise<A
   };
 }
 
-/** Returns whether anybody else can come. */
 export async function hasAlternatives(booking: BookingDocument): Promise<boolean> {
   return (await findFree(booking)).length > 0;
 }

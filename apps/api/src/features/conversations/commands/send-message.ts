@@ -27,7 +27,6 @@ export type MessageDraft = Pick<MessageDocument, 'kind'> &
   Partial<Pick<MessageDocument, 'from' | 'text' | 'images' | 'clientId' | 'event' | 'booking' | 'service'>>;
 
 interface AppendResult {
-  /** The conversation with the messages. */
   conversation: ConversationDocument;
   messages: MessageDocument[];
 }

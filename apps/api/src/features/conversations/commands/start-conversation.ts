@@ -33,7 +33,6 @@ import { getPartyId, getSide, presentConversation, presentMessage } from '../pre
 interface Pair {
   customer: Types.ObjectId;
   provider: Types.ObjectId;
-  /** The side of the caller. */
   side: ConversationSide;
 }
 

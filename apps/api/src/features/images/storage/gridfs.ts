@@ -22,7 +22,6 @@ const chunkSchema = new Schema({}, { collection: `${BUCKET}.chunks`, strict: 'th
 chunkSchema.index({ files_id: 1, n: 1 }, { unique: true });
 const ImageChunkModel = model('ImageChunk', chunkSchema);
 
-/** Stores an image in the database and returns its public id. */
 export async function saveToGridfs(
   { data, width, height }: ProcessedImage,
   folder: string,
@@ -52,7 +51,6 @@ export async function findImage(publicId: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Returns whether there is an image with this public id. */
 export async function hasImage(publicId: string): Promise<boolean> {
   const file = await ImageFileModel.collection.findOne(
     { 'metadata.publicId': publicId },
@@ -81,7 +79,6 @@ export function readUnowned(folders: readonly string[], until: Date): AsyncItera
   return ImageFileModel.collection.find<StoredFile>(filter).map(({ metadata }) => metadata.publicId);
 }
 
-/** Deletes an image, and returns whether it existed. */
 export async function deleteFromGridfs(publicId: string): Promise<boolean> {
   const file = await ImageFileModel.collection.findOne(
     { 'metadata.publicId': publicId },

@@ -76,7 +76,6 @@ class Worker {
     return this.#running.get(kind) ?? 0;
   }
 
-  /** Waits until the next poll, or until a running job has ended. */
   async #pause(): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, POLL_INTERVAL_MS);

@@ -92,7 +92,6 @@ export interface BookingActions {
 
 const BookingActionsContext = createContext<BookingActions | undefined>(undefined);
 
-/** Returns what the rows and the page of a booking do. */
 export function useBookingActions(): BookingActions {
   const actions = useContext(BookingActionsContext);
   if (!actions) throw new TypeError('Actions on bookings need BookingActionsProvider');
@@ -107,7 +106,6 @@ interface BookingActionsProviderProps {
   children: ReactNode;
 }
 
-/** Runs the actions on bookings of a page, and shows their dialogs. */
 export function BookingActionsProvider({
   reviewButton,
   side,

@@ -18,7 +18,6 @@ interface ChangeDialogProps {
   isUploading?: boolean;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 

@@ -17,7 +17,6 @@ interface AdminBookingProgressProps {
   renderUserLink: (user: Booking['customer']) => ReactNode;
 }
 
-/** Shows the progress of a booking, its customer and provider, and the customer's notes. */
 export function AdminBookingProgress({ booking, renderUserLink }: AdminBookingProgressProps) {
   const { customer, provider, customerAddress, specialRequirements } = booking;
   const { country } = useMarketplace();

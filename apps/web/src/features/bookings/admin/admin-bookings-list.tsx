@@ -56,7 +56,6 @@ interface BookingCardProps {
   checkbox?: ReactNode;
 }
 
-/** Shows a booking on a phone. */
 export function BookingCard({ booking, names, q = '', checkbox }: BookingCardProps) {
   const { currency, timeZone } = useMarketplace();
   const { number, scheduledDate, totalAmount, status } = booking;

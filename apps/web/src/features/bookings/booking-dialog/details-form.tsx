@@ -20,7 +20,6 @@ import { api } from '../../../lib/api-client.ts';
 
 type DetailsValues = Pick<BookingFormValues, 'address' | 'notes' | 'images'>;
 
-/** Asks the customer of an open booking for the address and notes. */
 export function DetailsForm({ booking, onSaved }: { booking: Booking; onSaved?: () => void }) {
   const client = useQueryClient();
   const { customerAddress, specialRequirements = '' } = booking;

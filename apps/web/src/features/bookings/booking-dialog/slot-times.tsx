@@ -18,7 +18,6 @@ interface SlotTimesProps {
   error: string | undefined;
 }
 
-/** Offers the times of the shown day. */
 export function SlotTimes({ schedule, length, error, ...radios }: SlotTimesProps) {
   const { day, daySlots, lost, isLoading, timeZone } = schedule;
   const id = useId();

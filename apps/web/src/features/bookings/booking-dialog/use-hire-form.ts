@@ -38,7 +38,6 @@ interface HireFormOptions {
   onBooked: (created: CreatedBookingResponse) => void;
 }
 
-/** Returns the values with which a booking of a service begins. */
 export function getInitialValues(service: Service, initial: Partial<BookingFormValues> = {}) {
   return {
     ...getEmptyBookingForm(),

@@ -141,7 +141,6 @@ function Rows({ label, entries, role, isMarked = false }: RowsProps) {
 
 const SKELETON_COUNT = 6;
 
-/** Shows placeholders of the same size as rows, to avoid layout shifts. */
 function RowSkeletons() {
   return (
     <div aria-hidden className="divide-y divide-border rounded-card border border-border bg-surface">

@@ -4,7 +4,6 @@ import { quantityMessages } from '@nearhand/shared/bookings/quantity';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { parseDecimalInput, parsePriceInput, toDecimalText } from '@nearhand/shared/money';
 
-/** What is typed into the form of an offer. */
 export interface OfferFormValues {
   lines: { text: string; quantity: string; unitPrice: string }[];
   minutes: string;

@@ -119,7 +119,6 @@ export function PricePanel({ booking, side }: BookingSideProps) {
   );
 }
 
-/** Shows the other side, and how to reach them. */
 export function PeoplePanel({ booking, side, children }: BookingSideProps & { children?: ReactNode }) {
   const other = getOtherParty(booking, side);
   return (

@@ -21,7 +21,6 @@ interface MessagesPanelProps {
   side: BookingSide;
 }
 
-/** Shows what the two sides of a booking have written to each other last, once there is anything. */
 export function MessagesPanel({ booking, side }: MessagesPanelProps) {
   const other = getOtherParty(booking, side);
   const conversation = useQuery({ ...conversationWithQuery(other._id), enabled: !isOwnJob(booking) });

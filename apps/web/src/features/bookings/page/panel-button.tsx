@@ -15,7 +15,6 @@ interface PanelButtonProps {
   kind: PanelButtonKind;
 }
 
-/** Renders the one filled button of the page of a booking. */
 export function PanelButton({ booking, kind }: PanelButtonProps) {
   const { side, open, approve, change, isPending, ReviewButton } = useBookingActions();
   const titleId = getBookingTitleId(booking);

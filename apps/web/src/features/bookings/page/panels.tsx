@@ -56,7 +56,6 @@ interface PanelsProps {
 
 const PANELS = { answers, sections };
 
-/** Renders the panels of a part of the page of a booking, in their order. */
 export function Panels({ of, booking, side }: PanelsProps) {
   return PANELS[of].map(({ name, render }) => <Fragment key={name}>{render(booking, side)}</Fragment>);
 }

@@ -15,7 +15,6 @@ interface ProblemPanelProps {
   side: BookingSide;
 }
 
-/** Shows what was reported, what the other side says, and what came of it. */
 export function ProblemPanel({ booking, side }: ProblemPanelProps) {
   const { problem } = booking;
   if (!problem) return null;

@@ -22,7 +22,6 @@ const METHODS: Record<SettlementMethod, { icon: typeof Banknote; text: string }>
   other: { icon: HandCoins, text: 'By card with you, or a voucher' },
 };
 
-/** Records for a provider that the customer has paid outside the marketplace. */
 export function SettlementDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { currency, totalAmount, customer } = booking;
   const form = useForm<{ method: SettlementMethod; amount: string }>({

@@ -9,7 +9,6 @@ interface MessageDay {
   messages: Message[];
 }
 
-/** Groups messages, newest first, into days, the earliest first. */
 export function groupMessagesByDay(newestFirst: readonly Message[], timeZone: string): MessageDay[] {
   const days: MessageDay[] = [];
   for (const message of newestFirst.toReversed()) {

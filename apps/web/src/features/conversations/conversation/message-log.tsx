@@ -201,9 +201,7 @@ function OutgoingEntry({ message, onRetry, onDelete }: OutgoingEntryProps) {
 const NEAR_PX = 80;
 
 interface LogScrollOptions {
-  /** The id of the newest message. */
   newest: string | undefined;
-  /** The id of the oldest loaded message. */
   oldest: string | undefined;
   received: number;
 }

@@ -8,7 +8,6 @@ import { invalidateReviews } from '../../../entities/review/reviews-api.ts';
 import { reviewTexts } from '../texts.ts';
 import { api } from '../../../lib/api-client.ts';
 
-/** Asks an admin for the reason to hide a review, which its author reads. */
 export function HideReviewDialog({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
   const client = useQueryClient();
   const hide = useGuardedMutation({

@@ -29,7 +29,6 @@ interface SearchSectionProps {
   children: ReactNode;
 }
 
-/** Shows a field of the search on phones: collapsed, a button with its value. */
 export function SearchSection({ label, value, isExpanded, onExpand, children }: SearchSectionProps) {
   if (isExpanded) return <ExpandedSection>{children}</ExpandedSection>;
   return (

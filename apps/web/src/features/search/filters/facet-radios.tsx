@@ -76,7 +76,6 @@ interface FacetSectionProps {
   children: ReactNode;
 }
 
-/** Groups the fields of one filter, with a line below. */
 export function FacetSection({ legend, children }: FacetSectionProps) {
   const className = 'grid grid-cols-1 gap-2 border-b border-border pb-5';
   if (!legend) return <div className={className}>{children}</div>;

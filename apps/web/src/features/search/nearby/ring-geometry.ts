@@ -28,7 +28,6 @@ export function toRingPosition(origin: GeoPoint, point: GeoPoint, maxKm: number)
   return { x: radius * Math.sin(bearing), y: -radius * Math.cos(bearing) };
 }
 
-/** Returns the distances of the rings, the outermost last. */
 export function listRings(maxKm: number): number[] {
   const inside = RINGS_KM.filter(
     (km) => km < maxKm && toRadius(km, maxKm) > MIN_RING_GAP && 1 - toRadius(km, maxKm) > MIN_RING_GAP,

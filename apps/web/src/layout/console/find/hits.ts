@@ -22,7 +22,6 @@ export interface Hit {
   isPerson?: true;
   /** Of a provider. */
   application?: User['status'];
-  /** Of a booking. */
   status?: Booking['status'];
 }
 

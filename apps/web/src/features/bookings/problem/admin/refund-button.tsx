@@ -19,7 +19,6 @@ import { problemTexts } from '../../texts.ts';
 import { parseAmount } from '../../typed-amount.ts';
 import { getPaidAmount, getRefundableAmount } from '@nearhand/shared/bookings/payments';
 
-/** Offers to give money of a paid booking back, as long as some is left. */
 export function RefundButton({ booking }: { booking: Booking }) {
   const [isOpen, setIsOpen] = useState(false);
   const [openedAt] = useState(() => new Date());
