@@ -69,15 +69,6 @@ test.describe('signing in', () => {
       await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
     },
   );
-
-  test('without a password focuses the password', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/login');
-    await page.getByLabel('Email').fill('someone@example.org');
-    await page.getByLabel('Email').press('Enter');
-
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    await expect(errorSummary(page)).toBeHidden();
-  });
 });
 
 test.describe('a failed sign-in', () => {

@@ -144,14 +144,6 @@ test(
   },
 );
 
-test('the availability is opened from the requests', { tag: '@long' }, async ({ page }) => {
-  await signInToMarketplace(page, 'provider');
-  await page.goto('/requests');
-  await page.getByRole('link', { name: 'Availability' }).click();
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeFocused();
-});
-
 test('hours are added, copied to other days and removed', { tag: '@long' }, async ({ page }) => {
   await openAvailability(page);
   await page.getByRole('button', { name: 'Add hours to Monday' }).click();

@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { bookingMessages, cancellationMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
-import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page } from '@playwright/test';
-import { mockPrint } from '../fixtures/print.ts';
 import { bookingCard, openBookingPage, toast } from '../fixtures/locators.ts';
 import { failRequests, holdResponse } from '../fixtures/requests.ts';
 import { signInToMarketplace } from '../fixtures/marketplace.ts';
-import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
+import { expect, test, withoutLiveEvents, mockPrint } from '../fixtures/test.ts';
 import { comingDay, formatDay, formatRowDay } from '../fixtures/days.ts';
 
 /** Opens My Bookings of a new customer with one booking. */
@@ -44,26 +42,6 @@ test('bookings are filtered by status, which the URL keeps', { tag: '@long' }, a
   await expect(noneFound).toBeHidden();
   respond();
   await expect(bookingCard(page)).toHaveCount(2);
-});
-
-test('a pending booking is cancelled after a confirmation', { tag: '@long' }, async ({ page }) => {
-  const { open } = await openBookings(page);
-  await open();
-  const opener = bookingCard(page).getByRole('button', { name: 'Cancel booking' });
-  await opener.click();
-  const confirmDialog = page.getByRole('alertdialog', { name: bookingTexts.confirmCancel });
-  await confirmDialog.getByRole('button', { name: 'Keep it' }).click();
-  await expect(opener).toBeFocused();
-
-  await opener.click();
-  const cancelled = page.waitForResponse('**/api/bookings/*/cancel');
-  await confirmDialog.getByRole('button', { name: 'Cancel booking' }).click();
-
-  // Check the toast first: it disappears.
-  await expect(toast(page, bookingMessages.cancelled)).toBeVisible();
-  expect((await (await cancelled).json()).booking.status).toBe('cancelled');
-  await expect(bookingCard(page).getByText('Cancelled', { exact: true }).first()).toBeVisible();
-  await expect(opener).toBeHidden();
 });
 
 test(
@@ -230,16 +208,4 @@ test.describe('errors', () => {
       await expect(bookingCard(page).getByText('Completed', { exact: true }).first()).toBeVisible();
     },
   );
-
-  test('a list that fails to load shows why, and is retried', { tag: '@long' }, async ({ page }) => {
-    const { open } = await openBookings(page);
-    await failRequests(page, '**/api/bookings/my-bookings*');
-    await page.goto('/bookings');
-    await expect(page.getByRole('alert').getByText(commonTexts.bookingsFailed)).toBeVisible();
-
-    await page.unroute('**/api/bookings/my-bookings*');
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(bookingCard(page)).toBeVisible();
-    await open();
-  });
 });

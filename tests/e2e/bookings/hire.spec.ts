@@ -3,7 +3,6 @@ import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
 import { expectFocusWithin } from '../fixtures/locators.ts';
-import { collectRequests, holdResponse } from '../fixtures/requests.ts';
 import { endSessionAtRequest } from '../fixtures/marketplace.ts';
 import {
   confirmHire,
@@ -95,21 +94,6 @@ test.describe('when the server rejects the booking', { tag: '@long' }, () => {
       await expect(hireDialog(page).getByRole('alert')).toHaveText(shown);
     });
   }
-});
-
-test('sends one request, however fast Confirm Hire is pressed twice', { tag: '@long' }, async ({ page }) => {
-  const sent = collectRequests(page, '/api/bookings');
-  const respond = await holdResponse(page, '**/api/bookings', (route) =>
-    route.fulfill({ status: 201, json: { message: bookingMessages.created } }),
-  );
-  await openHireDialog(page);
-  await fillDateAndTime(hireDialog(page), comingDay(6), '15:00');
-  await finishHire(page, (button) => button.dblclick());
-  await expect(hireDialog(page).getByRole('button', { name: bookingTexts.pendingLabel })).toBeVisible();
-  respond();
-
-  await expect(hiredDialog(page).getByText(bookingMessages.created)).toBeVisible();
-  expect(sent).toHaveLength(1);
 });
 
 test('closes at Escape and returns the focus to its button', { tag: '@long' }, async ({ page }) => {

@@ -104,20 +104,6 @@ test('a PayPal payment needs no input and runs its delay once', { tag: '@long' }
   expect(sent.map((request) => request.postData())).toEqual(['{"method":"paypal"}']);
 });
 
-test('the dialog asks before it discards input', { tag: '@long' }, async ({ page }) => {
-  const { sent } = await openPayment(page);
-  await dialog(page).getByLabel('Cardholder name').fill('Carla');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog(page).getByLabel('Cardholder name')).toHaveValue('Carla');
-
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close without paying' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(bookingCard(page).getByRole('button', { name: 'Pay Now' })).toBeFocused();
-  expect(sent).toEqual([]);
-});
-
 test.describe('a failed payment', () => {
   test.use({ expectedConsoleErrors: [/status of (409|500)/] });
 

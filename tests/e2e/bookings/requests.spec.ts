@@ -2,7 +2,7 @@ import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { connect } from '@nearhand/test-support/api-client';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
-import { collectRequests, failRequests, holdResponse } from '../fixtures/requests.ts';
+import { collectRequests, holdResponse } from '../fixtures/requests.ts';
 import { bookingCard, confirmDialog, openBookingPage } from '../fixtures/locators.ts';
 import { app } from '../fixtures/app.ts';
 import { createCustomer, signInAs, signInToMarketplace } from '../fixtures/marketplace.ts';
@@ -132,27 +132,6 @@ test(
   },
 );
 
-test('only a paid request is completed', { tag: '@long' }, async ({ page }) => {
-  const { open, setStatus, pay, booking } = await openRequests(page);
-  const approved = await setStatus(booking, 'approved');
-  await open();
-  const complete = button(page, 'Complete');
-  await expect(complete).toHaveAttribute('aria-disabled', 'true');
-  await expect(complete).toHaveAccessibleDescription(/after the customer pays/);
-  await complete.dispatchEvent('click');
-  await expect(status(page, 'Approved')).toBeVisible();
-
-  await pay(approved);
-  await page.reload();
-  await button(page, 'Complete').click();
-  await expect(confirmDialog(page)).toContainText('still to come');
-  await expect(confirmDialog(page)).not.toContainText('cannot pay');
-  await confirmDialog(page).getByRole('button', { name: 'Complete booking' }).click();
-
-  await expect(page.getByText('Booking completed successfully!')).toBeVisible();
-  await expect(status(page, 'Completed')).toBeVisible();
-});
-
 test('requests are filtered by status, without cancelled ones', { tag: '@long' }, async ({ page }) => {
   const { open, book, setStatus } = await openRequests(page);
   await setStatus(await book({ date: comingDay(30) }), 'approved');
@@ -176,17 +155,6 @@ test('requests are filtered by status, without cancelled ones', { tag: '@long' }
 test.describe('errors', () => {
   test.use({ expectedConsoleErrors: [/status of (409|500)/] });
 
-  test('a failed change is reverted', { tag: '@long' }, async ({ page }) => {
-    const { open } = await openRequests(page);
-    await failRequests(page, '**/api/bookings/*/status');
-    await open();
-    await button(page, 'Approve').click();
-
-    await expect(page.getByText(bookingTexts.statusFailed)).toBeVisible();
-    await expect(status(page, 'Pending')).toBeVisible();
-    await expect(button(page, 'Approve')).toBeVisible();
-  });
-
   test('a request cancelled meanwhile shows the conflict', { tag: '@long' }, async ({ page }) => {
     await withoutLiveEvents(page);
     const { open, setStatus, booking } = await openRequests(page);
@@ -196,18 +164,5 @@ test.describe('errors', () => {
 
     await expect(page.getByText('This booking is cancelled and cannot be approved')).toBeVisible();
     await expect(status(page, 'Cancelled')).toBeVisible();
-  });
-
-  test('a list that fails to load shows why, and is retried', { tag: '@long' }, async ({ page }) => {
-    const { open } = await openRequests(page);
-    const list = '**/api/bookings/provider/bookings*';
-    await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'The shelf fell' } }));
-    await page.goto('/requests');
-    await expect(page.getByRole('alert').getByText('The shelf fell')).toBeVisible();
-
-    await page.unroute(list);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(bookingCard(page)).toBeVisible();
-    await open();
   });
 });

@@ -2,7 +2,6 @@ import { moveVisitsToPast } from '@nearhand/test-support/past-visits';
 import { app } from '../fixtures/app.ts';
 import type { Page } from '@playwright/test';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { messages } from '@nearhand/shared/api-messages';
 import { holdResponse } from '../fixtures/requests.ts';
 import { comingDay } from '../fixtures/days.ts';
 import { createCustomer, registerApplicant, signInAs, signInToMarketplace } from '../fixtures/marketplace.ts';
@@ -41,15 +40,6 @@ test.describe('home of a signed-in user', () => {
       await expect(loading).toBeHidden();
     },
   );
-
-  test('searches', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByText(messages.search.queryRequired)).toBeVisible();
-    await page.getByLabel('What do you need?').fill('tap');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/search?q=tap');
-  });
 });
 
 test(

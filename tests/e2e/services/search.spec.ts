@@ -135,24 +135,6 @@ test('suggests services, categories, providers and places while the user types',
   await expect(page).toHaveURL(/\/providers\/[0-9a-f]{24}/);
 });
 
-test('opens a suggested service by keyboard or by pointer', { tag: '@long' }, async ({ page }) => {
-  const { services } = await apiAs().listSuggestions({ query: { q: 'oven' } });
-  const [first, second] = services;
-  await page.goto('/services');
-  await box(page).fill('oven');
-  await expect(suggestions(page)).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/services/${first?._id}`);
-
-  await page.goto('/');
-  await page.getByLabel('What do you need?').fill('oven');
-  await suggestions(page)
-    .getByRole('option', { name: second?.name ?? '' })
-    .click();
-  await expect(page).toHaveURL(`/services/${second?._id}`);
-});
-
 test(
   'closes the suggestions at Escape, and searches when none is selected',
   { tag: '@long' },

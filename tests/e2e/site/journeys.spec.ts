@@ -3,14 +3,13 @@ import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { applicationTexts } from '@nearhand/web/src/entities/user/application-status.ts';
 import type { Page } from '@playwright/test';
-import { mockPrint } from '../fixtures/print.ts';
 import { fillRegistration } from '../pages/register-page.ts';
 import { fillDateAndTime, finishHire, goOn, hireDialog, submitHire } from '../pages/hire-dialog.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { dialog, toast } from '../fixtures/locators.ts';
 import { fillServiceForm, openServiceForm, submitNew } from '../pages/manage-page.ts';
 import { apiAs, createMarketplaceFixture, apiOfPage, signInAs, uniqueWord } from '../fixtures/marketplace.ts';
-import { expect, openHome, test } from '../fixtures/test.ts';
+import { expect, openHome, test, mockPrint } from '../fixtures/test.ts';
 import { comingDay, formatRowDay } from '../fixtures/days.ts';
 
 /** Waits for the heading to take the focus: text typed earlier would go to it. */

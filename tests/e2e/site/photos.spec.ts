@@ -1,6 +1,7 @@
 import { messages } from '@nearhand/shared/api-messages';
 import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
 import type { Page } from '@playwright/test';
+import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { dialog } from '../fixtures/locators.ts';
 import { signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -132,6 +133,9 @@ test('each kind of file is taken, or rejected at once with its reason', async ({
     await expect(page.getByRole('alert'), name).toHaveText(problem);
     await expect(preview).toHaveCount(0);
   }
+  await file.setInputFiles({ ...IMAGE_FILE, buffer: Buffer.alloc(MAX_IMAGE_BYTES + 1) });
+  await expect(page.getByRole('alert')).toHaveText(messages.image.tooLarge);
+  await expect(preview).toHaveCount(0);
 
   for (const other of OTHER_FORMATS) {
     await file.setInputFiles(other);

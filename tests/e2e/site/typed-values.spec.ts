@@ -1,7 +1,5 @@
-import { messages } from '@nearhand/shared/api-messages';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { respondWithMarketplace } from '../fixtures/requests.ts';
-import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { dialog } from '../fixtures/locators.ts';
 import {
   fillServiceForm,
@@ -43,16 +41,6 @@ test('a price in yen steps by one and has no decimals', { tag: '@long' }, async 
   await price.fill('1500');
   await price.press('ArrowUp');
   await expect(price).toHaveValue('1501');
-});
-
-test('a file that is no image is rejected before a request', { tag: '@long' }, async ({ page }) => {
-  await signInNewProvider(page);
-  await openServiceForm(page);
-  const textFile = { ...IMAGE_FILE, buffer: Buffer.from('just some words') };
-  await dialog(page).locator('input[type="file"]').setInputFiles(textFile);
-
-  await expect(dialog(page).getByRole('alert')).toHaveText(messages.image.unreadable);
-  await expect(dialog(page).getByAltText('Preview of your choice')).toBeHidden();
 });
 
 test(

@@ -1,4 +1,3 @@
-import { MAX_IMAGE_BYTES } from '@nearhand/shared/images/images';
 import { messages } from '@nearhand/shared/api-messages';
 import { bookingMessages, paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingTexts, paymentTexts } from '@nearhand/web/src/features/bookings/texts.ts';
@@ -104,32 +103,6 @@ test.describe('a hire', () => {
     expect(bookings).toHaveLength(1);
   });
 
-  test('of a service deleted meanwhile shows the error', { tag: '@long' }, async ({ page }) => {
-    const { market } = await openFilledHire(page);
-    await apiAs(market.provider).deleteService({ params: { id: market.service._id } });
-    await confirmHire(page).click();
-
-    await expect(alert(page)).toHaveText(messages.service.notFound);
-    await expectInputPreserved(page);
-  });
-
-  test(
-    'for a time taken meanwhile shows the error, and succeeds with another time',
-    { tag: '@long' },
-    async ({ page }) => {
-      const { market } = await openFilledHire(page);
-      await market.setStatus(await market.book(), 'approved');
-      await confirmHire(page).click();
-
-      await expect(alert(page)).toHaveText(bookingMessages.slotTaken);
-      await expectInputPreserved(page);
-      await expect(dialog(page).getByLabel('Time')).toBeFocused();
-      await dialog(page).getByLabel('Time').fill('18:00');
-      await confirmHire(page).click();
-      await expect(dialog(page).getByText(bookingMessages.created)).toBeVisible();
-    },
-  );
-
   for (const [what, date, shown] of [
     ['a day in the past', '2020-03-04', bookingMessages.mustBeInFuture],
     ['a day that no calendar has', '20311-03-04', bookingMessages.dateOrTimeInvalid],
@@ -144,41 +117,6 @@ test.describe('a hire', () => {
     });
   }
 });
-
-test.describe(
-  'a file that is no image, or too large, is rejected before the upload',
-  { tag: '@long' },
-  () => {
-    const places: Record<string, (page: Page) => Promise<void>> = {
-      'of a visitor who registers': async (page) => {
-        await page.goto('/register');
-      },
-      'of a profile': async (page) => {
-        await signInToMarketplace(page, 'customer');
-        await page.goto('/profile');
-        await page.getByRole('button', { name: 'Edit profile' }).click();
-      },
-      'of a service': async (page) => {
-        await signInToMarketplace(page, 'provider');
-        await openServiceForm(page);
-      },
-    };
-    for (const [place, open] of Object.entries(places)) {
-      test(place, async ({ page }) => {
-        await open(page);
-        const file = page.locator('input[type=file]');
-        for (const [chosen, shown] of [
-          [{ ...IMAGE_FILE, name: 'notes.txt', mimeType: 'text/plain' }, messages.image.notAnImage],
-          [{ ...IMAGE_FILE, buffer: Buffer.alloc(MAX_IMAGE_BYTES + 1) }, messages.image.tooLarge],
-        ] as const) {
-          await file.setInputFiles(chosen);
-          await expect(page.getByRole('alert')).toHaveText(shown);
-          await expect(page.getByAltText('Preview of your choice')).toHaveCount(0);
-        }
-      });
-    }
-  },
-);
 
 test.describe('a failed save', () => {
   test.use({ expectedConsoleErrors: [/status of (404|500)|ERR_CONNECTION_RESET/] });
