@@ -103,3 +103,8 @@ export function getWeekOf(
 export function getWeekStart(date: string, locale: string): string {
   return startOfWeek(calendarDate(date), locale).toString();
 }
+
+/** Returns the day `count` days after a day, both `YYYY-MM-DD`; before it if `count` is negative. */
+export function addDays(date: string, count: number): string {
+  return calendarDate(date).add({ days: count }).toString();
+}

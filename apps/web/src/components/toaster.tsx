@@ -1,5 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
-import { areToastsWaiting, subscribeToWaitingToasts } from '../lib/toast.ts';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { hasToasts } from '../lib/toast.ts';
 
 const ToastRegion = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
@@ -12,6 +12,6 @@ const ToastRegion = lazy(async (): Promise<{ default: ComponentType }> => {
 
 /** Shows toasts. Loads their library with the first toast; at once if `isPreloaded`, so that it can report the loss of the network. */
 export function Toaster({ isPreloaded = false }: { isPreloaded?: boolean }) {
-  const isNeeded = useSyncExternalStore(subscribeToWaitingToasts, areToastsWaiting, () => false);
+  const isNeeded = hasToasts.useValue();
   return <Suspense>{(isNeeded || isPreloaded) && <ToastRegion />}</Suspense>;
 }

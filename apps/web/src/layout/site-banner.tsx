@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useSettings } from '../entities/marketplace/settings.ts';
 import { useMustConfirmEmail, useSession } from '../entities/user/session.ts';
 import type { AccountBannerProps } from './account-banner.tsx';
+import { browserStorage } from '../lib/storage.ts';
 import { BannerBar } from './banner-bar.tsx';
 
 const STORAGE_KEY = 'closed-announcement';
@@ -23,7 +24,7 @@ export function SiteBanner() {
   const { announcement } = useSettings();
   const mustConfirmEmail = useMustConfirmEmail();
   const [closed, setClosed] = useState<readonly Banner[]>([]);
-  const [closedText, setClosedText] = useState(readClosedText);
+  const [closedText, setClosedText] = useState(() => browserStorage.read(STORAGE_KEY));
   const user = session.status === 'signed-in' ? session.user : undefined;
   const isAsked: Record<Banner, boolean> = {
     // The page of the terms has the box.
@@ -36,7 +37,7 @@ export function SiteBanner() {
   if (banner === undefined) return null;
   if (banner === 'announcement') {
     const close = () => {
-      storeClosedText(announcement);
+      browserStorage.write(STORAGE_KEY, announcement);
       setClosedText(announcement);
     };
     return (
@@ -56,23 +57,4 @@ export function SiteBanner() {
       )}
     </Suspense>
   );
-}
-
-/** Returns the announcement that was closed in this browser. */
-function readClosedText(): string | null {
-  // The build has no storage.
-  if (import.meta.env.SSR) return null;
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function storeClosedText(text: string) {
-  try {
-    localStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // It is then shown again on the next visit.
-  }
 }

@@ -1,35 +1,27 @@
 import type { z } from 'zod';
+import { tabStorage } from './storage.ts';
 
 const PREFIX = 'draft:';
 const OWNER_KEY = 'draft-owner';
 
-/** Where storage is blocked, there are no drafts. */
-function tryStorage<Result>(attempt: (storage: Storage) => Result): Result | undefined {
-  try {
-    return attempt(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns the draft of a form in this tab, if there is a valid one. */
 export function readDraft<Values>(name: string, schema: z.ZodType<Values>): Values | undefined {
-  return tryStorage((storage) => {
+  return tabStorage.attempt((storage) => {
     const text = storage.getItem(PREFIX + name);
     return text === null ? undefined : schema.parse(JSON.parse(text));
   });
 }
 
 export function saveDraft(name: string, values: object) {
-  tryStorage((storage) => storage.setItem(PREFIX + name, JSON.stringify(values)));
+  tabStorage.write(PREFIX + name, JSON.stringify(values));
 }
 
 export function clearDraft(name: string) {
-  tryStorage((storage) => storage.removeItem(PREFIX + name));
+  tabStorage.write(PREFIX + name, null);
 }
 
 export function clearDrafts() {
-  tryStorage((storage) => {
+  tabStorage.attempt((storage) => {
     for (const key of Object.keys(storage)) {
       if (key.startsWith(PREFIX)) storage.removeItem(key);
     }
@@ -38,7 +30,7 @@ export function clearDrafts() {
 
 /** Clears drafts of another user, so that the signed-in one does not see them. */
 export function assignDraftsToUser(userId: string) {
-  tryStorage((storage) => {
+  tabStorage.attempt((storage) => {
     if (storage.getItem(OWNER_KEY) !== userId) clearDrafts();
     storage.setItem(OWNER_KEY, userId);
   });

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
+import { tabStorage } from './storage.ts';
 
 const RELOADED_AT = 'reloaded-at';
 const ONCE_PER_MS = MINUTE_MS;
@@ -19,12 +20,11 @@ export function reloadOnStaleChunk() {
 
 /** Records a reload; returns false if there was one just before, or if storage is blocked, where that is unknown. */
 function recordReload(): boolean {
-  try {
-    const reloadedAt = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+  const isRecorded = tabStorage.attempt((storage) => {
+    const reloadedAt = Number(storage.getItem(RELOADED_AT) ?? 0);
     if (Date.now() - reloadedAt < ONCE_PER_MS) return false;
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    storage.setItem(RELOADED_AT, String(Date.now()));
     return true;
-  } catch {
-    return false;
-  }
+  });
+  return isRecorded ?? false;
 }

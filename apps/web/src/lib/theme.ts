@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from './storage.ts';
+import { createStore } from './store.ts';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themeChoices)[number];
 
 const STORAGE_KEY = 'theme';
-const listeners = new Set<() => void>();
-let choice = readStored();
+// Where storage is blocked, the choice lasts as long as the page.
+const choice = createStore(readStored());
 
 function readStored(): Theme {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return themeChoices.find((theme) => theme === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = browserStorage.read(STORAGE_KEY);
+  return themeChoices.find((theme) => theme === stored) ?? 'system';
 }
 
 function getEffectiveTheme(): 'light' | 'dark' {
-  if (choice !== 'system') return choice;
+  const chosen = choice.read();
+  if (chosen !== 'system') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Applies the theme; public/pre-paint.js does the same before the first paint. */
-function applyTheme() {
+/** Applies a choice; public/pre-paint.js does the same before the first paint. */
+function applyTheme(chosen: Theme) {
+  choice.write(chosen);
   const theme = getEffectiveTheme();
   withoutTransitions(() => {
     document.documentElement.dataset.theme = theme;
@@ -30,7 +30,6 @@ function applyTheme() {
   // The page brings the color of each theme.
   const color = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   color?.setAttribute('content', color.dataset[theme] ?? '');
-  for (const listener of listeners) listener();
 }
 
 /** Suppresses transitions: a list of services would start two thousand of them (see app.css). */
@@ -44,40 +43,22 @@ function withoutTransitions(change: () => void) {
 }
 
 export function setTheme(next: Theme) {
-  choice = next;
-  try {
-    localStorage.setItem(STORAGE_KEY, next);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
-  applyTheme();
+  browserStorage.write(STORAGE_KEY, next);
+  applyTheme(next);
 }
 
 /** Follows the system's theme while that is chosen, and a choice made in another tab. */
 export function initTheme() {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyTheme(choice.read()));
   addEventListener('storage', (event) => {
-    if (event.key !== STORAGE_KEY) return;
-    choice = readStored();
-    applyTheme();
+    if (event.key === STORAGE_KEY) applyTheme(readStored());
   });
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 export function useTheme() {
   return {
-    choice: useSyncExternalStore(
-      subscribe,
-      () => choice,
-      () => choice,
-    ),
+    choice: choice.useValue(),
     // For the prerendered page, whose colors follow the device anyway.
-    shown: useSyncExternalStore(subscribe, getEffectiveTheme, () => 'light' as const),
+    shown: useSyncExternalStore(choice.subscribe, getEffectiveTheme, () => 'light' as const),
   };
 }

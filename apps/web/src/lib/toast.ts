@@ -1,5 +1,6 @@
 import type { toast } from 'sonner';
 import { ApiError } from './api-error.ts';
+import { createStore } from './store.ts';
 
 const ERROR_DURATION_MS = 10_000;
 
@@ -7,22 +8,15 @@ type Sonner = typeof toast;
 
 let sonner: Sonner | undefined;
 const waiting: ((loaded: Sonner) => void)[] = [];
-const listeners = new Set<() => void>();
+/** Whether a toast was shown, for which the library is needed. */
+export const hasToasts = createStore(false);
 
 /** Shows a toast, once the library is there: it loads with the session, or with the first toast. */
 function run(show: (loaded: Sonner) => void) {
   if (sonner) return show(sonner);
   waiting.push(show);
-  for (const listener of listeners) listener();
+  hasToasts.write(true);
 }
-
-/** Calls the listener when a toast waits for the library. Returns a function that ends it. */
-export function subscribeToWaitingToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const areToastsWaiting = (): boolean => waiting.length > 0 || sonner !== undefined;
 
 /** Shows the waiting toasts, and all later ones at once. Called when the region that shows them is on the page. */
 export function connectToasts(loaded: Sonner) {

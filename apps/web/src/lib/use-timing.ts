@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
 import { useEffect, useState } from 'react';
 
 /** How long a user must stop typing before a search runs. */
@@ -11,6 +12,16 @@ export function useDebouncedValue<Value>(value: Value, delayMs = TYPING_PAUSE_MS
     return () => clearTimeout(timer);
   }, [value, delayMs]);
   return settled;
+}
+
+/** Returns the time of the page, to the minute. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 /** Waits longer than this need a message. */

@@ -1,4 +1,4 @@
-import { calendarDate } from '../time-zone.ts';
+import { addDays } from '../time-zone.ts';
 import { getNextWeekday, getWeekday, toMinutes, type Weekday } from './weekdays.ts';
 
 interface TimeWindow {
@@ -47,7 +47,7 @@ export function splitHours({ weeklyHours, overrides }: Hours): Hours {
   for (const { date, windows } of overrides) {
     const rest = windows.flatMap((window) => splitAtMidnight(window).tomorrow ?? []);
     if (rest.length === 0) continue;
-    const next = calendarDate(date).add({ days: 1 }).toString();
+    const next = addDays(date, 1);
     const present = kept.find((override) => override.date === next);
     if (present) present.windows = [...rest, ...present.windows];
     else kept.push({ date: next, windows: joinWindows([...rest, ...getWeeklyWindows(weekly, next)]) });

@@ -1,10 +1,11 @@
+import { addDays } from '@nearhand/shared/time-zone';
 import { measureJob, type MeasuredService } from '@nearhand/shared/bookings/job';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import type { Types } from 'mongoose';
 import { plainFormats } from '@nearhand/shared/region/formats';
 import { config } from '../../config.ts';
 import { loadCalendar, type CachedCalendar } from './cached-calendar.ts';
-import { addDays, toLocalDate } from './opening-hours.ts';
+import { toLocalDate } from './opening-hours.ts';
 import { toCalendar, toSlot } from './offered-slots.ts';
 import { findSlots, type OfferedStart } from './slots.ts';
 

@@ -5,7 +5,7 @@ import {
   type TimeWindow,
 } from '@nearhand/shared/availability/availability';
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
-import { calendarDate, toInstant, toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
+import { addDays, toInstant, toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
 import { LRUCache } from 'lru-cache';
 
 /** One date of a time zone. Instants are milliseconds since 1970. */
@@ -43,10 +43,6 @@ export function getLocalDays(from: string, to: string, timeZone: string): LocalD
     if (date === to) break;
   }
   return found;
-}
-
-export function addDays(date: string, count: number): string {
-  return calendarDate(date).add({ days: count }).toString();
 }
 
 /** Returns the local date, `YYYY-MM-DD`, of an instant. */

@@ -1,10 +1,10 @@
+import { addDays } from '@nearhand/shared/time-zone';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { comingClockChange, comingDay } from '../../test/coming-days.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { addDays } from '../availability/opening-hours.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 

@@ -1,3 +1,4 @@
+import { addDays } from '@nearhand/shared/time-zone';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { HELD_VISITS } from '@nearhand/shared/bookings/booking-series';
 import { DAY_MS } from '@nearhand/shared/durations';
@@ -10,7 +11,6 @@ import { apiAs } from '../../test/api.ts';
 import { comingDay } from '../../test/coming-days.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { simulateInstances } from '../../test/simulate-instances.ts';
-import { addDays } from '../availability/opening-hours.ts';
 
 const FIRST = comingDay('02-01');
 const settings = { ...config };

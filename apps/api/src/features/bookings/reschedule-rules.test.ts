@@ -1,10 +1,10 @@
+import { addDays } from '@nearhand/shared/time-zone';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { createBookingToReschedule } from '../../test/booking-to-reschedule.ts';
 import { createBooking } from '../../test/factories.ts';
 import { day, createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { inHours } from '../../test/instants.ts';
-import { addDays } from '../availability/opening-hours.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 
 describe('another time', () => {

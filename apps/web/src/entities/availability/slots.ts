@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { calendarDate, getWeekStart } from '@nearhand/shared/time-zone';
+import { addDays, getWeekStart } from '@nearhand/shared/time-zone';
 import type { OptionCount } from '@nearhand/shared/bookings/job';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -52,8 +52,7 @@ const SPAN_DAYS = SPAN_WEEKS * 7;
 
 /** Returns the first and last day of the weeks from a day on, without those before today: `YYYY-MM-DD`. */
 export function getSpan(firstDay: string, today: string): { from: string; to: string } {
-  const to = calendarDate(firstDay).add({ days: SPAN_DAYS - 1 });
-  return { from: firstDay < today ? today : firstDay, to: to.toString() };
+  return { from: firstDay < today ? today : firstDay, to: addDays(firstDay, SPAN_DAYS - 1) };
 }
 
 /** Fetches the times of the four weeks from the current one on: the first free time, if there is one, is among them or after them. */

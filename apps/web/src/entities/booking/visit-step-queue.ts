@@ -3,6 +3,8 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { browserStorage } from '../../lib/storage.ts';
+import { createStore } from '../../lib/store.ts';
 import { showError, toastError } from '../../lib/toast.ts';
 import { invalidateBookings, setBookingInCache } from './booking-cache.ts';
 import { bookingStepTexts } from './texts.ts';
@@ -27,18 +29,14 @@ export interface QueuedStep {
   isLate: boolean;
 }
 
-let steps: readonly QueuedStep[] = restore();
+/** Where storage is blocked, they last as long as the page. */
+export const queuedSteps = createStore<readonly QueuedStep[]>(restore());
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isSending = false;
-const listeners = new Set<() => void>();
 
 function restore(): QueuedStep[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isQueuedStep) : [];
-  } catch {
-    return [];
-  }
+  const stored = browserStorage.readJson(KEY);
+  return Array.isArray(stored) ? stored.filter(isQueuedStep) : [];
 }
 
 /** What an earlier version of the page has stored may have another shape. */
@@ -55,31 +53,20 @@ function isQueuedStep(value: unknown): value is QueuedStep {
 }
 
 function update(next: readonly QueuedStep[]) {
-  steps = next;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(next));
-  } catch {
-    // Where storage is blocked, they last as long as the page.
-  }
-  for (const listener of listeners) listener();
+  browserStorage.write(KEY, JSON.stringify(next));
+  queuedSteps.write(next);
 }
 
 const isSame = (one: QueuedStep, other: QueuedStep) =>
   one.booking === other.booking && one.step === other.step;
 
-export const visitStepQueue = {
-  read: (): readonly QueuedStep[] => steps,
-  subscribe(this: void, onChange: () => void): () => void {
-    listeners.add(onChange);
-    return () => listeners.delete(onChange);
-  },
-  add(step: QueuedStep) {
-    update([...steps.filter((each) => !isSame(each, step)), step]);
-  },
-  remove(step: QueuedStep) {
-    update(steps.filter((each) => !isSame(each, step)));
-  },
-};
+export function addVisitStep(step: QueuedStep) {
+  update([...queuedSteps.read().filter((each) => !isSame(each, step)), step]);
+}
+
+export function removeVisitStep(step: QueuedStep) {
+  update(queuedSteps.read().filter((each) => !isSame(each, step)));
+}
 
 /** Sends the steps of a provider that are due, in order, and comes back for the others while the page is open. */
 export async function sendVisitSteps(client: QueryClient, sender: string): Promise<void> {
@@ -87,6 +74,7 @@ export async function sendVisitSteps(client: QueryClient, sender: string): Promi
   if (isSending) return;
   isSending = true;
   const now = Date.now();
+  const steps = queuedSteps.read();
   // A step never overtakes an earlier one of its visit, which waits longer.
   const visits = new Set(steps.filter(({ dueAt }) => dueAt <= now).map(({ booking }) => booking));
   const due = steps.filter((step) => step.sender === sender && visits.has(step.booking));
@@ -96,7 +84,10 @@ export async function sendVisitSteps(client: QueryClient, sender: string): Promi
     if (!(await send(step, client))) break;
   }
   isSending = false;
-  const left = steps.filter((step) => step.sender === sender).map(({ dueAt }) => dueAt);
+  const left = queuedSteps
+    .read()
+    .filter((step) => step.sender === sender)
+    .map(({ dueAt }) => dueAt);
   if (left.length === 0) return;
   timer = setTimeout(() => void sendVisitSteps(client, sender), Math.max(0, Math.min(...left) - Date.now()));
 }
@@ -108,7 +99,7 @@ export function pauseVisitSteps() {
 
 /** Sends the steps that wait for a signal, now that there may be one. */
 export function retryVisitSteps(client: QueryClient, sender: string): Promise<void> {
-  update(steps.map((step) => (step.isLate ? { ...step, dueAt: Date.now() } : step)));
+  update(queuedSteps.read().map((step) => (step.isLate ? { ...step, dueAt: Date.now() } : step)));
   return sendVisitSteps(client, sender);
 }
 
@@ -116,7 +107,7 @@ export function retryVisitSteps(client: QueryClient, sender: string): Promise<vo
 async function send(queued: QueuedStep, client: QueryClient): Promise<boolean> {
   const { booking: id, step, at, dueAt, isLate } = queued;
   if (Date.now() - Date.parse(at) > MAX_STEP_DELAY_MS) {
-    visitStepQueue.remove(queued);
+    removeVisitStep(queued);
     showError(bookingStepTexts.tooLate);
     return true;
   }
@@ -127,19 +118,21 @@ async function send(queued: QueuedStep, client: QueryClient): Promise<boolean> {
       body: { event: step, ...(hasTime && { at }) },
     });
     setBookingInCache(client, booking);
-    visitStepQueue.remove(queued);
+    removeVisitStep(queued);
   } catch (error) {
     if (!(error instanceof ApiError) || isTemporary(error)) {
       const again = { dueAt: Date.now() + RETRY_MS, isLate: true };
-      update(steps.map((each) => (each.sender === queued.sender ? { ...each, ...again } : each)));
+      update(
+        queuedSteps.read().map((each) => (each.sender === queued.sender ? { ...each, ...again } : each)),
+      );
       return false;
     }
     if (error.status === 400 && hasTime) {
       // The clock of the device is ahead of the server's: it was just now.
-      visitStepQueue.add({ ...queued, dueAt: Date.now(), isLate: false });
+      addVisitStep({ ...queued, dueAt: Date.now(), isLate: false });
       return false;
     }
-    visitStepQueue.remove(queued);
+    removeVisitStep(queued);
     toastError(error, bookingStepTexts.failed);
   }
   void invalidateBookings(client);

@@ -1,5 +1,6 @@
 import { api } from '../../lib/api-client.ts';
 import { authToken } from '../../lib/auth-token.ts';
+import { browserStorage } from '../../lib/storage.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
@@ -54,7 +55,7 @@ export async function turnOffPush(): Promise<PushState> {
 export async function renewPush(userId: string): Promise<void> {
   const subscription = await findSubscription();
   if (!subscription || Notification.permission !== 'granted') return;
-  const [owner, session] = readOwner();
+  const [owner, session] = browserStorage.read(STORAGE_KEY)?.split(' ') ?? [];
   if (owner !== undefined && owner !== userId) await forgetSubscription();
   else if (session !== getSessionMark()) await send(subscription, userId);
   // It may have been ended on another device.
@@ -64,7 +65,7 @@ export async function renewPush(userId: string): Promise<void> {
 /** Unsubscribes this browser without the server, which does the same when the session ends. */
 export async function forgetSubscription(): Promise<string | undefined> {
   const subscription = await findSubscription();
-  storeOwner(undefined);
+  browserStorage.write(STORAGE_KEY, null);
   await subscription?.unsubscribe();
   return subscription?.endpoint;
 }
@@ -72,27 +73,10 @@ export async function forgetSubscription(): Promise<string | undefined> {
 async function send(subscription: PushSubscription, userId: string): Promise<void> {
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   await api.createPushSubscription({ body: { endpoint: subscription.endpoint, keys: { p256dh, auth } } });
-  storeOwner(`${userId} ${getSessionMark()}`);
+  browserStorage.write(STORAGE_KEY, `${userId} ${getSessionMark()}`);
 }
 
 /** The end of the token tells sessions apart and is worth nothing without the rest. */
 function getSessionMark(): string {
   return authToken.read()?.slice(-12) ?? '';
-}
-
-function readOwner(): string[] {
-  try {
-    return localStorage.getItem(STORAGE_KEY)?.split(' ') ?? [];
-  } catch {
-    return [];
-  }
-}
-
-function storeOwner(owner: string | undefined): void {
-  try {
-    if (owner === undefined) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, owner);
-  } catch {
-    return;
-  }
 }

@@ -1,7 +1,7 @@
 import { coreMessages } from '@nearhand/shared/core-messages';
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { AuthResponse, User } from '@nearhand/shared/users/users';
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { assignDraftsToUser, clearDrafts } from '../../lib/drafts.ts';
 import { marketplaceQuery } from '../marketplace/marketplace.ts';
@@ -15,7 +15,7 @@ import { SessionContext, type Session } from './session.ts';
 /** Provides the session: a token in local storage and the profile that belongs to it (product 4). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const token = useSyncExternalStore(authToken.subscribe, authToken.read, authToken.read);
+  const token = authToken.useValue();
   const profile = useQuery(profileQuery(token));
   const { data: user, error, refetch } = profile;
 

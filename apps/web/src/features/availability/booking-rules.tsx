@@ -1,13 +1,12 @@
 import { slotIntervals } from '@nearhand/shared/availability/availability';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { toLocalTime } from '@nearhand/shared/time-zone';
+import { addDays, toLocalTime } from '@nearhand/shared/time-zone';
 import { useState, type ReactNode } from 'react';
 import { useController, useWatch, type UseFormRegister } from 'react-hook-form';
 import { NativeSelect, type NativeSelectProps } from '../../components/select.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Switch } from '../../components/switch.tsx';
-import { addDays } from '../../lib/add-days.ts';
 import { formatDate, formatDateTime } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';

@@ -1,7 +1,9 @@
 import { DAY_MS } from '@nearhand/shared/durations';
-import { calendarDate, getWeekStart } from '@nearhand/shared/time-zone';
+import { calendarDate, getWeekStart, toLocalTime } from '@nearhand/shared/time-zone';
 import { formatDays, formatMonth } from '../../lib/dates.ts';
 import { locale } from '../../lib/locale.ts';
+import { toMinutes } from '../../lib/time-of-day.ts';
+import { useNow } from '../../lib/use-timing.ts';
 import { getDays } from './calendar-entries.ts';
 
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const;
@@ -40,4 +42,10 @@ export function formatRange(view: CalendarView, date: string, days: readonly str
   const [first = date] = days;
   const last = days.at(-1) ?? first;
   return formatDays(first, last);
+}
+
+/** Returns the present date and minute of the day in a time zone. */
+export function useLocalNow(timeZone: string): { date: string; minutes: number } {
+  const { date, time } = toLocalTime(useNow(), timeZone);
+  return { date, minutes: toMinutes(time) };
 }

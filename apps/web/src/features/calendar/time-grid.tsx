@@ -5,7 +5,7 @@ import { formatClockTime, formatHour, toTime } from '../../lib/time-of-day.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { getOpenHours, getShownHours, type CalendarEntry, type OpenHours } from './calendar-entries.ts';
 import { DayColumn, toRem, type ColumnControls } from './day-column.tsx';
-import { useNow } from './use-now.ts';
+import { useLocalNow } from './calendar-range.ts';
 
 interface TimeGridProps extends ColumnControls {
   days: readonly string[];
@@ -15,7 +15,7 @@ interface TimeGridProps extends ColumnControls {
 
 export function TimeGrid({ days, entries, availability, ...column }: TimeGridProps) {
   const { timeZone } = useMarketplace();
-  const now = useNow(timeZone);
+  const now = useLocalNow(timeZone);
   const openHours = new Map(days.map((date) => [date, availability && getOpenHours(availability, date)]));
   const spans = [...openHours.values()].flatMap((hours) => hours?.windows ?? []);
   const { stretch } = column.draft;

@@ -1,8 +1,8 @@
+import { addDays } from '@nearhand/shared/time-zone';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { getDenial, getRescheduleAction } from '@nearhand/shared/bookings/booking-actions';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { addDays } from '../../lib/add-days.ts';
 import { formatLongDay } from '../../lib/dates.ts';
 import { formatTimeOfDay, DAY_MINUTES, toTime } from '../../lib/time-of-day.ts';
 import type { CalendarEntry } from './calendar-entries.ts';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { addMessageToCache } from '../../entities/conversation/conversations-api.ts';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { readDraft, saveDraft } from '../../lib/drafts.ts';
 import { generateId } from '../../lib/generate-id.ts';
+import { createStore } from '../../lib/store.ts';
 import type { MessageDraft } from './composer/composer.tsx';
 
 const DRAFT = 'outbox';
@@ -25,8 +25,8 @@ const outgoingSchema = z.object({
 /** A message that the server does not have yet, or whose sending has failed. */
 export type Outgoing = z.infer<typeof outgoingSchema>;
 
-const listeners = new Set<() => void>();
-let outgoing: readonly Outgoing[] = restore();
+/** The unsent messages of this tab, oldest first. They survive a reload. */
+const outbox = createStore<readonly Outgoing[]>(restore());
 
 /** Restores the messages that a reload has interrupted. They may have been sent; a retry stores them once, by `clientId`. */
 function restore(): Outgoing[] {
@@ -35,36 +35,24 @@ function restore(): Outgoing[] {
 }
 
 function update(next: readonly Outgoing[]) {
-  outgoing = next;
   saveDraft(DRAFT, next);
-  for (const listener of listeners) listener();
+  outbox.write(next);
 }
 
-/** Holds the unsent messages of this tab, oldest first. They survive a reload. */
-const outbox = {
-  subscribe(onChange: () => void): () => void {
-    listeners.add(onChange);
-    return () => listeners.delete(onChange);
-  },
-  read: (): readonly Outgoing[] => outgoing,
-  put(message: Outgoing) {
-    const isKnown = outgoing.some(({ clientId }) => clientId === message.clientId);
-    update(
-      isKnown
-        ? outgoing.map((each) => (each.clientId === message.clientId ? message : each))
-        : [...outgoing, message],
-    );
-  },
-  remove(clientId: string) {
-    update(outgoing.filter((each) => each.clientId !== clientId));
-  },
-};
+function put(message: Outgoing) {
+  const all = outbox.read();
+  const isKnown = all.some(({ clientId }) => clientId === message.clientId);
+  update(
+    isKnown ? all.map((each) => (each.clientId === message.clientId ? message : each)) : [...all, message],
+  );
+}
 
-const subscribe = (onChange: () => void) => outbox.subscribe(onChange);
+function remove({ clientId }: Pick<Outgoing, 'clientId'>) {
+  update(outbox.read().filter((each) => each.clientId !== clientId));
+}
 
 export function useOutgoing(viewer: string | null): readonly Outgoing[] {
-  const all = useSyncExternalStore(subscribe, outbox.read);
-  return all.filter(({ sender }) => sender === (viewer ?? ''));
+  return outbox.useValue().filter(({ sender }) => sender === (viewer ?? ''));
 }
 
 /** Returns functions that send the messages of a conversation. Each is in the outbox until the server has it. */
@@ -72,16 +60,16 @@ export function useSendMessage(conversation: string, viewer: string | null) {
   const client = useQueryClient();
   const deliver = async (message: Outgoing) => {
     const { clientId, text, images } = message;
-    outbox.put(message);
+    put(message);
     try {
       const { posted } = await api.sendMessage({
         params: { id: conversation },
         body: { clientId, text, images },
       });
       addMessageToCache(client, conversation, posted);
-      outbox.remove(clientId);
+      remove(message);
     } catch (error) {
-      outbox.put({ ...message, problem: getSendProblem(error) });
+      put({ ...message, problem: getSendProblem(error) });
     }
   };
   return {
@@ -95,7 +83,7 @@ export function useSendMessage(conversation: string, viewer: string | null) {
       }),
     /** Sends it again under the same `clientId`, so that it is one message. */
     retry: ({ problem: _problem, ...message }: Outgoing) => void deliver(message),
-    remove: ({ clientId }: Outgoing) => outbox.remove(clientId),
+    remove,
   };
 }
 

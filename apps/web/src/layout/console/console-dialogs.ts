@@ -1,7 +1,5 @@
 import { Menu, Search } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-
-type ConsoleDialog = 'menu' | 'find' | 'keys';
+import { createStore } from '../../lib/store.ts';
 
 /** The buttons of both bars. */
 export const dialogButtons = [
@@ -9,20 +7,9 @@ export const dialogButtons = [
   { dialog: 'menu', label: 'Menu', icon: Menu },
 ] as const;
 
-let open: ConsoleDialog | undefined;
-const listeners = new Set<() => void>();
+const open = createStore<'menu' | 'find' | 'keys' | undefined>(undefined);
 
 /** Opens the menu, Find or the list of keys; undefined closes them. */
-export function setConsoleDialog(dialog: ConsoleDialog | undefined) {
-  open = dialog;
-  for (const listener of listeners) listener();
-}
+export const setConsoleDialog = open.write;
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useConsoleDialog(): ConsoleDialog | undefined {
-  return useSyncExternalStore(subscribe, () => open);
-}
+export const useConsoleDialog = open.useValue;

@@ -7,9 +7,13 @@ import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { BlockTimeButton } from '../../features/availability/time-off/block-time-button.tsx';
 import { Calendar } from '../../features/calendar/calendar.tsx';
-import { calendarViews, hasGrid, type CalendarView } from '../../features/calendar/calendar-range.ts';
+import {
+  calendarViews,
+  hasGrid,
+  useLocalNow,
+  type CalendarView,
+} from '../../features/calendar/calendar-range.ts';
 import type { Stretch } from '../../features/calendar/use-draw-stretch.ts';
-import { useNow } from '../../features/calendar/use-now.ts';
 import { ReviewButton } from '../../features/reviews/review-buttons.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
@@ -68,7 +72,7 @@ function toStretch({ date, time, minutes = 0, isDrawn }: Partial<AddedJob> = {})
 /** Shows a provider's bookings by time. The URL holds the view and the date. */
 function CalendarPage() {
   const { timeZone } = useMarketplace();
-  const { date: today } = useNow(timeZone);
+  const { date: today } = useLocalNow(timeZone);
   const isWide = useMediaQuery('(min-width: 768px)');
   const [search, setSearch] = useSearchParams();
   // A phone has no room for a week.

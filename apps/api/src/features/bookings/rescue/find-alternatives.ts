@@ -1,3 +1,4 @@
+import { addDays } from '@nearhand/shared/time-zone';
 import type { Alternative, AlternativesResponse } from '@nearhand/shared/bookings/alternatives';
 import {
   FOLLOWING_DAYS,
@@ -14,7 +15,7 @@ import { withTransaction } from '../../../database/transactions.ts';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
 import { hideSearchFields, ServiceModel, toService } from '../../../models/service.model.ts';
 import { toCalendar, toSlot } from '../../availability/offered-slots.ts';
-import { addDays, toLocalDate } from '../../availability/opening-hours.ts';
+import { toLocalDate } from '../../availability/opening-hours.ts';
 import { loadCalendar, type CachedCalendar } from '../../availability/cached-calendar.ts';
 import { findSlots, type OfferedStart } from '../../availability/slots.ts';
 import { assertPossible, getActor } from '../commands/action-targets.ts';

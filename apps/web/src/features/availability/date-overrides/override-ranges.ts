@@ -4,10 +4,9 @@ import {
   type Availability,
 } from '@nearhand/shared/availability/availability';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
-import { calendarDate } from '@nearhand/shared/time-zone';
+import { addDays, calendarDate } from '@nearhand/shared/time-zone';
 import { z } from 'zod';
 import type { DayRange } from '../../../components/month-range-calendar.tsx';
-import { addDays } from '../../../lib/add-days.ts';
 
 type Override = Availability['overrides'][number];
 

@@ -2,6 +2,7 @@ import { isolate } from '@nearhand/shared/region/user-text';
 import type { NextActionKind } from '@nearhand/shared/bookings/next-action';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
+import { useNow } from '../../../lib/use-timing.ts';
 
 // What the rows of the tables of headlines are made of.
 
@@ -70,4 +71,9 @@ export function isOver({ endDate }: Pick<Booking, 'endDate'>): boolean {
 /** Returns where the provider comes to, or whom they meet. */
 export function getDestination({ customerAddress, customer: { name } }: Booking): string {
   return isolate(customerAddress?.street ?? name);
+}
+
+/** Returns the time at which what is possible with a booking is decided: never before its latest change. */
+export function useDecisionTime({ updatedAt }: Pick<Booking, 'updatedAt'>): Date {
+  return new Date(Math.max(useNow().getTime(), Date.parse(updatedAt)));
 }

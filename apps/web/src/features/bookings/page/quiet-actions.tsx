@@ -36,9 +36,8 @@ import { useSaveToCalendar } from '../add-to-calendar.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
 import { mayReport } from '../problem/may-report.ts';
 import { bookingTexts } from '../texts.ts';
-import type { PanelButtonKind } from './headline-state.ts';
+import { useDecisionTime, type PanelButtonKind } from './headline-state.ts';
 import { asksForSettlement } from './second-buttons.tsx';
-import { useNow } from './use-now.ts';
 
 interface QuietAction {
   icon: LucideIcon;
@@ -185,7 +184,7 @@ interface QuietActionsProps {
 export function QuietActions({ booking, filled }: QuietActionsProps) {
   const actions = useBookingActions();
   const { timeZone } = useMarketplace();
-  const now = useNow(booking);
+  const now = useDecisionTime(booking);
   const saveToCalendar = useSaveToCalendar(booking);
   const context = { ...actions, booking, now, timeZone, filled, saveToCalendar };
   const possible = quietActions.flatMap((find) => find(context) ?? []);

@@ -9,8 +9,7 @@ import { useBookingActions, type BookingActions } from '../actions/booking-dialo
 import { getBookingTitleId } from '../booking-link.tsx';
 import { AutomaticPaymentButton } from '../payment/automatic-payment.tsx';
 import { CallButton, RouteButton } from '../visit/call-button.tsx';
-import { isOver, type PanelButtonKind } from './headline-state.ts';
-import { useNow } from './use-now.ts';
+import { isOver, useDecisionTime, type PanelButtonKind } from './headline-state.ts';
 
 interface Context extends BookingActions {
   booking: Booking;
@@ -105,7 +104,7 @@ export function asksForSettlement(booking: Booking, side: BookingActions['side']
 /** Renders what stands beside the filled button of the page of a booking. */
 export function SecondButtons({ booking, filled }: Pick<Context, 'booking' | 'filled'>) {
   const actions = useBookingActions();
-  const now = useNow(booking);
+  const now = useDecisionTime(booking);
   const context = { ...actions, booking, filled, now };
   return secondButtons.map(
     ({ name, isShown, render }) => isShown(context) && <Slot key={name}>{render(context)}</Slot>,

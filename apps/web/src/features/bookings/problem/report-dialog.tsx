@@ -28,7 +28,7 @@ import { ChangeDialog } from '../actions/change-dialog.tsx';
 import { useBookingChange } from '../actions/use-booking-change.ts';
 import { BookingImagesField } from '../booking-dialog/booking-images-field.tsx';
 import { formatVisit } from '../format-visit.ts';
-import { useNow } from '../page/use-now.ts';
+import { useDecisionTime } from '../page/headline-state.ts';
 import { bookingTexts, problemTexts } from '../texts.ts';
 import { AmountField } from '../amount-field.tsx';
 import { parseAmount } from '../typed-amount.ts';
@@ -170,7 +170,7 @@ function ReportFields({ form, booking, side, most, onUploading }: ReportFieldsPr
 /** Returns the kinds of problems of a side; those that are possible later say from when. */
 function useKindOptions(booking: Booking, side: BookingSide) {
   const { timeZone } = useMarketplace();
-  const now = useNow(booking);
+  const now = useDecisionTime(booking);
   return getProblemKinds(side).flatMap((value) => {
     const denial = getProblemDenial(value, booking, now);
     if (denial && denial.code !== 'visit_ahead') return [];

@@ -1,12 +1,12 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { getNextStep, type VisitStep } from '@nearhand/shared/bookings/visit-steps';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import {
   sendVisitSteps,
   UNDO_MS,
-  visitStepQueue,
-  type QueuedStep,
+  queuedSteps,
+  addVisitStep,
+  removeVisitStep,
 } from '../../../entities/booking/visit-step-queue.ts';
 import { useSession } from '../../../entities/user/session.ts';
 
@@ -31,7 +31,7 @@ export function useVisitSteps(booking: Booking) {
     isWaiting: kept.some(({ isLate }) => isLate),
     take: (step: VisitStep) => {
       const now = Date.now();
-      visitStepQueue.add({
+      addVisitStep({
         booking: booking._id,
         sender,
         step,
@@ -41,14 +41,14 @@ export function useVisitSteps(booking: Booking) {
       });
       void sendVisitSteps(client, sender);
     },
-    undo: (step: QueuedStep) => visitStepQueue.remove(step),
+    undo: removeVisitStep,
   };
 }
 
 function useQueued({ _id }: Booking) {
   const { session } = useSession();
   const sender = session.status === 'signed-in' ? session.user._id : '';
-  const all = useSyncExternalStore(visitStepQueue.subscribe, visitStepQueue.read);
+  const all = queuedSteps.useValue();
   const queued = all.filter((step) => step.booking === _id && step.sender === sender);
   // Until it is sent for the first time, "On my way" can be taken back.
   const kept = queued.filter(({ step, isLate }) => step !== 'onTheWay' || isLate);

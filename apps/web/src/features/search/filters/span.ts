@@ -1,8 +1,7 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import { MAX_SPAN_DAYS } from '@nearhand/shared/search/search-messages';
-import { toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
+import { addDays, toInstantOrAfterSkip, toLocalTime } from '@nearhand/shared/time-zone';
 import type { DayRange } from '../../../components/month-range-calendar.tsx';
-import { addDays } from '../../../lib/add-days.ts';
 import { formatDays, formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { NO_SPAN, type Span } from '../../../entities/service/service-filters.ts';
 
