@@ -1,7 +1,7 @@
 import { SERVICE_TEXTS } from '@nearhand/shared/services/service-texts';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from './test/api.ts';
-import { endpoints } from './test/endpoints.ts';
+import { endpoints } from './test/contract.ts';
 import { createCategory, createUser } from './test/factories.ts';
 import { availabilityRoundTrips } from './test/round-trips/availability.ts';
 import { bookingRoundTrips } from './test/round-trips/bookings.ts';

@@ -3,10 +3,10 @@ import { useLayoutEffect } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { SessionProvider } from './entities/user/session-provider.tsx';
 import { isPrerendered, restoreScrollAndFocus } from './lib/prerendered-page.ts';
-import { ensureInitialHistoryKey } from './lib/history-key.ts';
 import { followBack, recordEntry } from './lib/layers.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createRoutes } from './routes.tsx';
+import { generateId } from './lib/generate-id.ts';
 
 const queryClient = createQueryClient();
 ensureInitialHistoryKey();
@@ -39,4 +39,13 @@ export function App() {
       </SessionProvider>
     </QueryClientProvider>
   );
+}
+
+/**
+ * Gives the first history entry a key of its own. The router calls each such entry "default", and would restore the scroll position of
+ * another URL that was left in the same tab.
+ */
+function ensureInitialHistoryKey() {
+  const state: { key?: string } | null = history.state;
+  if (!state?.key) history.replaceState({ ...state, key: generateId() }, '');
 }

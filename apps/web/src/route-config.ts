@@ -1,4 +1,4 @@
-import type { Access } from './entities/user/access.ts';
+import type { Access } from './entities/user/labels.ts';
 
 export interface RouteConfig {
   path: string;

@@ -1,7 +1,7 @@
 import type { Role } from '@nearhand/shared/users/users';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../test/api.ts';
-import { endpoints } from '../test/endpoints.ts';
+import { endpoints } from '../test/contract.ts';
 import { createUser } from '../test/factories.ts';
 
 type Who = 'visitors' | 'signed in' | Role[];

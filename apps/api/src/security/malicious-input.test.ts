@@ -2,10 +2,9 @@ import { availabilityInputSchema } from '@nearhand/shared/availability/availabil
 import type { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../http/endpoint.ts';
-import { getExample } from '../test/contract.ts';
+import { getExample, endpoints } from '../test/contract.ts';
 import { apiAs, type ApiClient } from '../test/api.ts';
 import { inDays } from '../test/instants.ts';
-import { endpoints } from '../test/endpoints.ts';
 import { CategoryModel } from '../models/category.model.ts';
 import { createUser } from '../test/factories.ts';
 import {

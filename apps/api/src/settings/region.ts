@@ -1,4 +1,4 @@
-import { formatTimeZone } from '@nearhand/shared/region/format-time-zone';
+import { formatTimeZone } from '@nearhand/shared/region/region';
 import { getFormats, type Formats } from '@nearhand/shared/region/formats';
 import type { SettingValue } from '@nearhand/shared/settings';
 import { config } from '../config.ts';

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, createECDH } from 'node:crypto';
 import { quoteJob } from '@nearhand/shared/bookings/job';
 import { plainFormats } from '@nearhand/shared/region/formats';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
@@ -6,15 +6,17 @@ import { slugify } from '@nearhand/shared/service-categories/service-categories'
 import { PASSWORD } from '@nearhand/test-support/users';
 import { createServiceSchema } from '@nearhand/shared/services/services';
 import { blocksSlot, isDone } from '@nearhand/shared/bookings/booking-statuses';
+import { drawBookingNumber } from '../models/booking-number.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { BookingModel, type BookingDocument } from '../models/booking.model.ts';
-import { drawBookingNumber } from '../models/booking-number.ts';
 import { reserveTime } from '../features/availability/provider-calendar.ts';
 import { withTransaction } from '../database/transactions.ts';
 import { CategoryModel, type CategoryDocument } from '../models/category.model.ts';
 import { ServiceModel, type ServiceDocument } from '../models/service.model.ts';
 import { insertServices, buildServiceDocument } from '../features/services/build-service-document.ts';
 import { UserModel, type UserDocument } from '../models/user.model.ts';
+import { DEFAULT_PAGE_SIZE } from '@nearhand/shared/limits';
+import type { Pagination } from '@nearhand/shared/pagination';
 
 const passwordHash = await hashPassword(PASSWORD);
 
@@ -123,4 +125,22 @@ export async function createBooking(fields: Partial<BookingDocument> = {}): Prom
 async function findOrCreateProvider({ provider }: Partial<ServiceDocument>): Promise<UserDocument | null> {
   if (provider === null) return null;
   return provider ? UserModel.findById(provider).orFail().lean() : createUser({ role: 'provider' });
+}
+
+/** Finds the stored bookings of a service. Reads all of them, because only tests need this and there is no index. */
+export async function findBookings(service: unknown): Promise<BookingDocument[]> {
+  const all = await BookingModel.find().lean();
+  return all.filter((booking) => booking.service.toString() === String(service));
+}
+
+/** Builds the pagination of a list that fits on its first page. */
+export function buildOnlyPage(total: number): Pagination {
+  return { limit: DEFAULT_PAGE_SIZE, total, isExact: true, page: 1, hasMore: false, nextCursor: null };
+}
+
+/** Builds the subscription that a browser sends for a device. */
+export function buildPushSubscription(endpoint: string) {
+  const keys = createECDH('prime256v1');
+  const p256dh = keys.generateKeys().toString('base64url');
+  return { endpoint, keys: { p256dh, auth: randomBytes(16).toString('base64url') } };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toInlineJsonSchema, type JsonSchema } from './inline-json-schema.ts';
+import { toInlineJsonSchema, type JsonSchema } from './contract.ts';
 
 /** JSON values of the wrong type, for fields that take a text, a number or a choice. All must be rejected. */
 export const typeConfusion = {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { gallery } from './gallery.ts';
-import { GalleryProviders } from './gallery-providers.tsx';
+import { GalleryProviders } from './helpers.tsx';
 
 const components = Object.values(gallery).flatMap((group) => Object.entries(group));
 

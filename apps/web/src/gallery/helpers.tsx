@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../components/button.tsx';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 /** Components in each of their states, such as "Busy" or "Long text", by the names of their files. */
 export type Components = Record<string, Record<string, ReactNode>>;
@@ -46,5 +48,16 @@ export function WithTrigger({ text = 'Open', children }: WithTriggerProps) {
         </>
       )}
     </Stateful>
+  );
+}
+
+/** Provides the contexts that components need. The router is in memory, so links lead nowhere. */
+export function GalleryProviders({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(() => new QueryClient());
+  const [router] = useState(() => createMemoryRouter([{ path: '*', element: children }]));
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   );
 }

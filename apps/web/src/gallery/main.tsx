@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initTheme } from '../lib/theme.ts';
 import { GalleryPage } from './gallery-page.tsx';
-import { GalleryProviders } from './gallery-providers.tsx';
+import { GalleryProviders } from './helpers.tsx';
 
 initTheme();
 

@@ -18,13 +18,13 @@ export function buildPhoneUrl(phone: string, phoneE164: string | undefined): str
   return `tel:${number}${extension ? `;ext=${extension}` : ''}`;
 }
 
-/** Returns a text with the digits of all scripts as 0 to 9. */
-function toAsciiDigits(text: string): string {
+/** Returns a text with the digits of all scripts as 0 to 9: "٠٤٢" → "042". */
+export function toAsciiDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
-    // The digits of a script follow each other from 0 on.
-    let value = 0;
-    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-    return String(value);
+    // Unicode encodes the digits of a script as ten neighbors, and several sets of ten one after the other.
+    let first = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+    return String((code - first) % 10);
   });
 }

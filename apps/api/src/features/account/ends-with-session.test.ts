@@ -5,9 +5,8 @@ import { PushSubscriptionModel } from '../../models/push-subscription.model.ts';
 import { SessionModel } from '../../models/session.model.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
-import { createUser } from '../../test/factories.ts';
+import { createUser, buildPushSubscription } from '../../test/factories.ts';
 import { findMail, getLinkToken } from '../../test/mails.ts';
-import { buildPushSubscription } from '../../test/push-subscription.ts';
 
 const NEW_PASSWORD = 'quite another one';
 

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '@nearhand/shared/users/phone-url';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import type { ClientSession } from 'mongoose';
 import { UnauthorizedError } from '../../errors.ts';
@@ -8,7 +9,6 @@ import { createHash, randomInt, createCipheriv, createDecipheriv, hkdfSync, rand
 import { RECOVERY_CODE_COUNT } from '@nearhand/shared/second-factor/second-factor';
 import { Secret, TOTP } from 'otpauth';
 import { config } from '../../config.ts';
-import { toAsciiDigits } from '../../lib/ascii-digits.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { createCategory, createUser } from '../../test/factories.ts';
+import { createCategory, createUser, buildOnlyPage } from '../../test/factories.ts';
 import { uploadImage } from '../../test/images.ts';
-import { buildOnlyPage } from '../../test/pagination.ts';
 import { CategoryModel, CategoryOrderModel, type CategoryDocument } from '../../models/category.model.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { createCategory, createService, createUser } from '../../test/factories.ts';
-import { buildOnlyPage } from '../../test/pagination.ts';
+import { createCategory, createService, createUser, buildOnlyPage } from '../../test/factories.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 
 interface ListResponse {

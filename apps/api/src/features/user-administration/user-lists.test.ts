@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../../test/api.ts';
-import { createUser } from '../../test/factories.ts';
-import { buildOnlyPage } from '../../test/pagination.ts';
+import { createUser, buildOnlyPage } from '../../test/factories.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toInlineJsonSchema, type JsonSchema } from '../inline-json-schema.ts';
+import { toInlineJsonSchema, type JsonSchema } from '../contract.ts';
 
 /** A request with every field of its body, and how a caller reads the fields again. */
 export interface RoundTrip {

@@ -1,6 +1,5 @@
-import { formatTimeZone } from '@nearhand/shared/region/format-time-zone';
 import { getDay } from '@nearhand/shared/region/formats';
-import { haveSameClocks } from '@nearhand/shared/region/region';
+import { haveSameClocks, formatTimeZone } from '@nearhand/shared/region/region';
 import { useState } from 'react';
 import { formatDateTime, formatTime } from '../../lib/dates.ts';
 import { useMarketplace } from './marketplace.ts';

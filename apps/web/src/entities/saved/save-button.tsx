@@ -2,8 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { toastError } from '../../lib/toast.ts';
-import { savedTexts } from './texts.ts';
-import { savedIdsQuery, saveServiceMutation } from './saved-api.ts';
+import { savedIdsQuery, saveServiceMutation, savedTexts } from './saved-api.ts';
 
 export function SaveButton({ id, name }: { id: string; name: string }) {
   const { data: ids } = useQuery(savedIdsQuery);

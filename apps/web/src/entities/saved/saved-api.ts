@@ -4,6 +4,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
+
 const savedServicesKey = ['saved', 'services'] as const;
 
 export const savedIdsQuery = queryOptions({
@@ -73,3 +74,7 @@ export const deleteSearchMutation = (client: QueryClient) =>
     mutationFn: (id: string) => api.deleteSavedSearch({ params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: savedSearchesQuery.queryKey }),
   });
+
+export const savedTexts = {
+  removeFailed: 'Failed to remove the service',
+} as const;

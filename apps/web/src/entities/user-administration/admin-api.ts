@@ -98,3 +98,9 @@ export const usersQuery = (list: UserListName, filters: UserFilters) =>
   pagesQuery([...adminKey, list, filters], ({ cursor, signal }) =>
     fetchUsers(list, filters, { cursor, signal }),
   );
+
+export const userDetailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'user', id],
+    queryFn: ({ signal }) => api.getUser({ params: { id }, signal }),
+  });

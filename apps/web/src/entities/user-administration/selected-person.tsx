@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { userDetailsQuery } from './user-administration-api.ts';
+import { userDetailsQuery } from './admin-api.ts';
 import { UserLink } from './user-link.tsx';
 
 /** Names the user whom a list is about: "Only bookings of Ana Moreno". */

@@ -5,3 +5,9 @@ export const ROLE_LABELS = {
   provider: 'Provider',
   admin: 'Admin',
 } as const satisfies Record<Role, string>;
+
+/**
+ * Who may see a page: every signed-in user or one role (product 2, route table). Pages of the catalog are also for visitors if the
+ * operator has made the catalog public.
+ */
+export type Access = 'signed-in' | 'catalog' | Role;

@@ -25,7 +25,7 @@ import { formatCount } from '../../lib/format-number.ts';
 import { setServerErrorsAndFocus } from '../../lib/server-errors.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { announcementsQuery } from './announcements-api.ts';
+import { announcementsQuery } from './announcement-list.tsx';
 
 const FIELDS = ['audience', 'title', 'text'] as const;
 const EMPTY: AnnouncementInput = { audience: 'all', title: '', text: '' };

@@ -8,7 +8,13 @@ import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
-import { announcementsQuery } from './announcements-api.ts';
+import { adminKey } from '../../entities/query-keys.ts';
+import { api } from '../../lib/api-client.ts';
+import { pagesQuery } from '../../lib/pages-query.ts';
+
+export const announcementsQuery = pagesQuery([...adminKey, 'announcements'], ({ cursor, signal }) =>
+  api.listAnnouncements({ query: { cursor }, signal }),
+);
 
 export function AnnouncementList() {
   const pages = useInfiniteQuery(announcementsQuery);

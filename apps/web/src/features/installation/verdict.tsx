@@ -17,7 +17,7 @@ import {
 import { IconButton } from '../../components/button.tsx';
 import { formatCount } from '../../lib/format-number.ts';
 import { SOFT_TONES } from '../../lib/tones.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from './report.ts';
 
 const ICONS: Record<string, LucideIcon> = {
   no_backup: Archive,

@@ -1,5 +1,5 @@
 import { legalMessages } from '@nearhand/shared/legal/legal';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FieldError } from '../../components/form-field.tsx';
@@ -11,7 +11,16 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { profileKey } from '../../lib/query-client.ts';
 import { showSuccess, toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { legalKey } from './legal-api.ts';
+import type { LegalKind } from '@nearhand/shared/legal/legal-kinds';
+
+const legalKey = ['legal'] as const;
+
+/** Fetches a legal text; without a version, the present one. */
+export const legalQuery = (kind: LegalKind, version: number | undefined) =>
+  queryOptions({
+    queryKey: [...legalKey, kind, version],
+    queryFn: ({ signal }) => api.getLegalText({ params: { kind }, query: { version }, signal }),
+  });
 
 /** Asks the signed-in user to accept the present version of the terms, above their text. */
 export function AcceptTerms({ version }: { version: number }) {

@@ -11,8 +11,7 @@ import { MarkdownText } from '../../entities/legal/markdown-text.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { AcceptTerms } from './accept-terms.tsx';
-import { legalQuery } from './legal-api.ts';
+import { AcceptTerms, legalQuery } from './accept-terms.tsx';
 
 const LINKED_VERSIONS = 20;
 

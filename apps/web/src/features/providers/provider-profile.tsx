@@ -15,6 +15,14 @@ import { ServiceLink, stretchedClassName } from '../../entities/service/service-
 import { ServicePrice } from '../../entities/service/service-price.tsx';
 import { formatCount, formatDuration, formatNumber } from '../../lib/format-number.ts';
 import { formatMonth } from '../../lib/dates.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+export const providerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['providers', id],
+    queryFn: async ({ signal }) => (await api.getProvider({ params: { id }, signal })).provider,
+  });
 
 interface ProviderHeaderProps {
   provider: PublicProvider;

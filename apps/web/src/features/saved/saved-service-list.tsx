@@ -9,9 +9,8 @@ import { toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { ServiceRowSkeletons } from '../../entities/service/service-skeletons.tsx';
 import { ServiceRow } from '../../entities/service/service-row.tsx';
-import { savedTexts } from '../../entities/saved/texts.ts';
 import { LazySaveButton } from '../../entities/saved/lazy-save-button.tsx';
-import { savedServicesQuery, saveServiceMutation } from '../../entities/saved/saved-api.ts';
+import { savedServicesQuery, saveServiceMutation, savedTexts } from '../../entities/saved/saved-api.ts';
 
 /** Lists the services that the user has saved. A service that is no longer offered has only its name. */
 export function SavedServiceList() {

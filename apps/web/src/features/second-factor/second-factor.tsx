@@ -5,7 +5,7 @@ import {
 } from '@nearhand/shared/second-factor/second-factor';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useState, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
@@ -28,9 +28,13 @@ import { hasFieldErrors, setServerErrorsAndFocus } from '../../lib/server-errors
 import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess, showInfo } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { secondFactorQuery } from './second-factor-api.ts';
 import { SetupDialog } from './setup-dialog.tsx';
 import { api } from '../../lib/api-client.ts';
+
+const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: async ({ signal }) => (await api.getSecondFactor({ signal })).secondFactor,
+});
 
 /** From this number of recovery codes down, the page shows the number in bold. */
 const FEW_CODES = 3;

@@ -4,9 +4,9 @@ import { useDeferredValue, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { PageSpinner } from '../../components/spinner.tsx';
-import type { Access } from '../../entities/user/access.ts';
 import { marketplaceQuery } from '../../entities/marketplace/marketplace.ts';
 import { showError } from '../../lib/toast.ts';
+import type { Access } from '../../entities/user/labels.ts';
 import { useSession } from '../../entities/user/session.ts';
 
 /** Renders the route if the user may see it, else redirects (product 2, access guard). */

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PersonDialog, type PersonStep } from './person-dialogs.tsx';
-import { usePasswordLink } from './use-password-link.ts';
+import { usePasswordLink } from './use-user-change.ts';
 
 interface AccountPanelProps {
   details: UserDetailsResponse;

@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { PopoverDialog } from '../../components/popover-dialog.tsx';
 import { marketplaceConversationQuery } from '../../entities/conversation/conversations-api.ts';
 import { PersonDialog, type PersonStep } from './person-dialogs.tsx';
-import { usePasswordLink } from './use-password-link.ts';
+import { usePasswordLink } from './use-user-change.ts';
 
 interface PersonActionsProps {
   details: UserDetailsResponse;

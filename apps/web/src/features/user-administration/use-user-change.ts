@@ -2,6 +2,8 @@ import { messages } from '@nearhand/shared/api-messages';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { adminKey, servicesKey } from '../../entities/query-keys.ts';
+import type { User } from '@nearhand/shared/users/users';
+import { api } from '../../lib/api-client.ts';
 
 interface UserChangeOptions<Variables, Result> {
   change: (variables: Variables) => Promise<Result>;
@@ -27,5 +29,13 @@ export function useUserChange<Variables, Result>({
       await client.invalidateQueries({ queryKey: adminKey });
       await client.invalidateQueries({ queryKey: servicesKey });
     },
+  });
+}
+
+export function usePasswordLink({ _id: id }: User) {
+  return useUserChange({
+    change: () => api.sendPasswordLink({ params: { id } }),
+    toMessage: ({ message }) => message,
+    fallbackMessage: 'Failed to send the link',
   });
 }

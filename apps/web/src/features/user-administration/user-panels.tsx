@@ -13,7 +13,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { auditQuery } from '../../entities/audit/audit-api.ts';
 import { AuditList } from '../../entities/audit/audit-list.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
+import { userDetailsQuery } from '../../entities/user-administration/admin-api.ts';
 import { formatDate, formatDistance } from '../../lib/dates.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { commonTexts } from '../../lib/texts.ts';

@@ -8,7 +8,7 @@ import { chipClassName, chipRowClassName } from '../../components/chip-group.tsx
 import { Panel } from '../../components/panel.tsx';
 import { getTabPath } from '../../entities/user-administration/admin-view.ts';
 import { DecisionsPanel } from '../../features/applications/decisions-panel.tsx';
-import { userDetailsQuery } from '../../entities/user-administration/user-administration-api.ts';
+import { userDetailsQuery } from '../../entities/user-administration/admin-api.ts';
 import { UserHeader } from '../../features/user-administration/user-header.tsx';
 import { AccountPanel } from '../../features/user-administration/account-panel.tsx';
 import { NotesPanel } from '../../features/user-administration/notes-panel.tsx';

@@ -24,8 +24,8 @@ import {
   ProviderStats,
   ProviderHeader,
   ProviderServices,
+  providerQuery,
 } from '../../features/providers/provider-profile.tsx';
-import { providerQuery } from '../../features/providers/providers-api.ts';
 import { toGeoPoint } from '../../features/search/nearby/ring-geometry.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatCount } from '../../lib/format-number.ts';

@@ -1,5 +1,5 @@
 import { useOtherTimeZone } from '../../../entities/marketplace/time-zone-note.tsx';
-import { formatTimeZone } from '@nearhand/shared/region/format-time-zone';
+import { formatTimeZone } from '@nearhand/shared/region/region';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Skeleton } from '../../../components/skeleton.tsx';

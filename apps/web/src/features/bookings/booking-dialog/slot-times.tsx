@@ -1,5 +1,5 @@
 import { useOtherTimeZone } from '../../../entities/marketplace/time-zone-note.tsx';
-import { formatTimeZone } from '@nearhand/shared/region/format-time-zone';
+import { formatTimeZone } from '@nearhand/shared/region/region';
 import { useId, useRef } from 'react';
 import type { useController } from 'react-hook-form';
 import { FieldError } from '../../../components/form-field.tsx';

@@ -1,5 +1,5 @@
 import { useOtherTimeZone } from '../../../entities/marketplace/time-zone-note.tsx';
-import { formatTimeZone } from '@nearhand/shared/region/format-time-zone';
+import { formatTimeZone } from '@nearhand/shared/region/region';
 import { MAX_SPAN_DAYS } from '@nearhand/shared/search/search-messages';
 import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useState } from 'react';

@@ -1,3 +1,0 @@
-export const savedTexts = {
-  removeFailed: 'Failed to remove the service',
-} as const;
