@@ -1,9 +1,8 @@
 import type { Availability } from '@nearhand/shared/availability/availability';
 import { layOutDays, layOutEveryDay, type JobPiece } from '@nearhand/shared/bookings/job-days';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { toLocalTime } from '@nearhand/shared/time-zone';
+import { addDays, toLocalTime } from '@nearhand/shared/time-zone';
 import {
-  addDays,
   getInstant,
   getLongestOpenMinutes,
   getLocalDays,

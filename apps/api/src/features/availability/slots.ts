@@ -1,8 +1,8 @@
+import { addDays } from '@nearhand/shared/time-zone';
 import type { Availability } from '@nearhand/shared/availability/availability';
 import type { JobPiece } from '@nearhand/shared/bookings/job-days';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import {
-  addDays,
   toLocalDate,
   getLocalDays,
   getLocalTime,
