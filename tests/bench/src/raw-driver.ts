@@ -160,12 +160,11 @@ async function createBooking(body: unknown, { _id: customer }: Caller): Promise<
   const { serviceId, scheduledDate } = createBookingSchema.parse(body);
   return client.withSession((session) =>
     session.withTransaction(async () => {
-      const lock = { $inc: { lockCount: 1 } };
-      const listed = { _id: new ObjectId(serviceId), isListed: true };
-      const service = await services.findOneAndUpdate(listed, lock, { session });
+      const service = await services.findOne({ _id: new ObjectId(serviceId), isListed: true }, { session });
       if (!service?.provider || !scheduledDate) return null;
-      await users.updateOne({ _id: customer }, lock, { session });
       const { provider, name: serviceName, duration } = service;
+      const both = { _id: { $in: [customer, provider] } };
+      await users.updateMany(both, { $inc: { lockCount: 1 } }, { session });
       const from = new Date(scheduledDate);
       const until = new Date(from.getTime() + duration * 60_000);
       const overlap = { $elemMatch: { from: { $lt: until }, until: { $gt: from } } };

@@ -99,8 +99,6 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   searchTerms: string[];
   /** The normalized keywords, for the keyword filter. */
   keywordKeys: string[];
-  /** Incremented by each new booking, so that a concurrent change that hides the service conflicts. */
-  lockCount: number;
   /** See database/versions.ts. */
   version: number;
   createdAt: Date;
@@ -194,7 +192,6 @@ const serviceSchema = new Schema<ServiceDocument>(
     indexTerms: [String],
     searchTerms: [String],
     keywordKeys: [String],
-    lockCount: { type: Number, default: 0 },
     version: { type: Number, default: 0 },
   },
   { timestamps: true, versionKey: false, strict: 'throw' },

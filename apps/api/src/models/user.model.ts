@@ -476,6 +476,15 @@ export async function lockUser(id: string, tx: ClientSession): Promise<UserDocum
   return user;
 }
 
+/** Writes to the documents of users, like `lockUser`, so that what depends on any of them conflicts. */
+export async function lockUsers(ids: readonly Types.ObjectId[], tx: ClientSession): Promise<void> {
+  await UserModel.updateMany(
+    { _id: { $in: ids } },
+    { $inc: { lockCount: 1 } },
+    { session: tx, timestamps: false },
+  );
+}
+
 /** Stands in responses for a user whose account is closed. */
 export const closedAccount = { name: messages.account.closedName, isClosed: true } as const;
 

@@ -118,7 +118,7 @@ describe('closing an account with thousands of services', () => {
 });
 
 describe('a booking that is created while its provider closes the account', () => {
-  it('is rejected, even if it is stored after the others were rejected', async () => {
+  it('is rejected with the others, as the closing waits for it', async () => {
     const service = await createService({ provider: user._id });
     const { _id } = await createUser();
     const customer = {
@@ -132,12 +132,10 @@ describe('a booking that is created while its provider closes the account', () =
       serviceId: service._id.toString(),
       scheduledDate: `${comingDay('03-05')}T15:00:00Z`,
     });
-    const removal = vi.spyOn(ServiceModel, 'deleteMany');
-
     const { booking, closing } = await withTransaction(async (tx) => {
       const made = await createBooking(customer, input, tx);
       const response = close();
-      await vi.waitFor(() => expect(removal).toHaveBeenCalled(), { timeout: 10_000 });
+      await sleep(500);
       return { booking: made, closing: response };
     });
 

@@ -19,10 +19,10 @@ import {
 } from './queries.ts';
 import { sendBookings } from './booking-file.ts';
 import { listCustomerBookings, listProviderBookings } from './own-bookings.ts';
-import { getBookingLockKey } from './commands/bookable-service.ts';
 import { createBooking, createSeries } from './commands/create-booking.ts';
 import { addOwnJob } from './commands/add-own-job.ts';
 import { previewCancellation } from './cancellation-terms.ts';
+import { getBookingLockKey } from './commands/request-context.ts';
 import { runAction, type ActionRequest } from './commands/run-action.ts';
 
 interface ActionCall {

@@ -61,7 +61,6 @@ export function buildServiceDocument(
     ...(area && { area }),
     ...buildSearchTerms(fields, category.name, providerSnapshot),
     keywordKeys: fields.keywords.map(normalizeKeyword),
-    lockCount: 0,
     version: 0,
     createdAt: now,
     updatedAt: now,

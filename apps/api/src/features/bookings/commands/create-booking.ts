@@ -22,11 +22,9 @@ import { resolveJob } from '../../availability/quote.ts';
 import { hasConflict, toVisitTime, type VisitTime } from '../../availability/provider-calendar.ts';
 import { loadCalendar } from '../../availability/cached-calendar.ts';
 import { assertUploads } from '../../images/commands.ts';
-import { lockUser } from '../../../models/user.model.ts';
 import { BookingModel, type BookingDocument, type StoredSeries } from '../../../models/booking.model.ts';
 import { presentBooking, presentBookings } from '../present.ts';
 import { assertWithinBookingQuotas } from './check-quotas.ts';
-import { getBookableService } from './bookable-service.ts';
 import {
   insertBooking,
   recordCreation,
@@ -65,12 +63,12 @@ async function bookOne(
   const request = { ...(await prepareRequest(user, input, scheduledDate, tx, replaced)), replaced };
   const { provider } = request.service;
   const { pieces } = request.job;
-  const { hours, hasConflict: isTaken } = request.context;
+  const { hours } = request.context;
   const offered = await assertOffered({ provider, scheduledDate, pieces, ...hours }, tx);
   const time = offered ? toVisitTime(offered.pieces) : layOutAnywhere(scheduledDate, request.job);
   if (!offered) {
     assertWithinYear(scheduledDate, input);
-    if (isTaken) throw new AppError('slot_taken', bookingMessages.slotTaken);
+    if (await hasConflict(provider, time, tx)) throw new AppError('slot_taken', bookingMessages.slotTaken);
   }
   const availability = offered && {
     ...offered.availability,
@@ -159,7 +157,7 @@ async function assertApart(
   }
 }
 
-/** Reads what is booked, and locks the service and the customer, so that concurrent changes of them conflict. */
+/** Reads what is booked and by whom, and checks what does not depend on the time. */
 async function prepareRequest(
   user: CurrentUser,
   input: CreateBookingInput,
@@ -167,19 +165,17 @@ async function prepareRequest(
   tx: ClientSession,
   replaced?: ReplacedBooking,
 ): Promise<BookingRequest> {
-  const service = await getBookableService(input.serviceId, tx);
+  const context = await readRequestContext(user.id, input.serviceId, tx);
+  const { service, customer, counted } = context;
   const job = await resolveJob(service, input, { start, tx });
-  const customer = await lockUser(user.id, tx);
   assertUploads(input.images, customer, replaced?.images);
-  const { provider } = service;
-  const context = await readRequestContext(user.id, provider, layOutAnywhere(start, job), tx);
   if (context.isBlocked) throw new AppError('blocked', bookingMessages.requestsBlocked);
-  assertWithinBookingQuotas(context.counted, provider, new Date());
-  return { user, input, service, job, context, customer };
+  assertWithinBookingQuotas(counted, service.provider, new Date());
+  return { user, input, service, job, context };
 }
 
 /** Returns what the response needs and the transaction has read. */
-function toKnownData({ customer, service: { _id }, context: { provider } }: BookingRequest) {
+function toKnownData({ service: { _id }, context: { customer, provider } }: BookingRequest) {
   return {
     participants: new Map([customer, provider].map((each) => [each._id.toString(), each])),
     availableServices: new Set([_id.toString()]),

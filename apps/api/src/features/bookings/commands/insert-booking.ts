@@ -13,7 +13,6 @@ import { AppError } from '../../../errors.ts';
 import { drawBookingNumber } from '../../../models/booking-number.ts';
 import { BookingModel, type BookingDocument, type StoredSeries } from '../../../models/booking.model.ts';
 import { holdRequest, reserveTime, type VisitTime } from '../../availability/provider-calendar.ts';
-import type { Participant } from '../present.ts';
 import { buildDetails } from './action-changes.ts';
 import { getActor, getRequestExpiry, SYSTEM_ACTOR } from './action-targets.ts';
 import { snapshotService, toBookedJob, type BookableService } from './bookable-service.ts';
@@ -27,7 +26,6 @@ export interface BookingRequest {
   service: BookableService;
   job: Job;
   context: RequestContext;
-  customer: Participant;
   replaced?: ReplacedBooking | undefined;
 }
 

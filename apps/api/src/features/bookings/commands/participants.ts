@@ -1,17 +1,12 @@
 import { bookingMessages, paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { AppError, InvalidTokenError } from '../../../errors.ts';
 import type { BookingDocument } from '../../../models/booking.model.ts';
-import { UserModel } from '../../../models/user.model.ts';
+import { lockUsers } from '../../../models/user.model.ts';
 import type { ActionRun } from './action-run.ts';
 
 /** Writes to the customer and the provider, so that a concurrent suspension or deletion of an account conflicts. */
 export async function lockParticipants([booking]: BookingDocument[], { tx }: ActionRun): Promise<void> {
-  if (!booking) return;
-  await UserModel.updateMany(
-    { _id: { $in: [booking.customer, booking.provider] } },
-    { $inc: { lockCount: 1 } },
-    { session: tx, timestamps: false },
-  );
+  if (booking) await lockUsers([booking.customer, booking.provider], tx);
 }
 
 export function assertNotSuspended([booking]: BookingDocument[], { participants }: ActionRun): void {
