@@ -298,7 +298,6 @@ export const bookingSchema = z
         city: z.string().optional().describe('The city'),
         zipCode: z.string().optional().describe('The zip code'),
       })
-      .meta({ id: 'BookingArea', description: 'About where the work is to be done' })
       .meta({ id: 'JobArea', description: 'About where the work is to be done' })
       .optional()
       .describe('To the provider until the approval: about where the work is to be done'),

@@ -16,6 +16,8 @@ export interface JobTerms {
   refundPercentAfter: number;
   /** The same in a sentence. */
   text: string;
+  /** Whether it already costs something. */
+  isLate: boolean;
 }
 
 interface TermsInput {
@@ -41,7 +43,7 @@ function getGeneralTerms(policy: CancellationPolicy): JobTerms {
   const text = `Free cancellation until ${toWords(full)} before the visit. After that you get half back${
     half > 0 ? ` until ${toWords(half)} before it, then nothing` : ''
   }.`;
-  return { policy, freeUntil: null, refundPercentAfter: 50, text };
+  return { policy, freeUntil: null, refundPercentAfter: 50, text, isLate: false };
 }
 
 function getTermsOfStart(scheduledDate: Date, input: TermsInput): JobTerms {
@@ -68,6 +70,7 @@ function getTermsOfStart(scheduledDate: Date, input: TermsInput): JobTerms {
     policy,
     freeUntil: limit >= now ? limit : null,
     refundPercentAfter: after(limit).refundPercent,
+    isLate: !isFree,
     text: isFree ? `Free cancellation ${free}. After that you ${rest}.` : `If you cancel, you ${rest}.`,
   };
 }

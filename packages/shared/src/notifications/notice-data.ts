@@ -25,7 +25,8 @@ export interface VisitDetails {
   /** What cancelling means, in a sentence. */
   terms?: string;
   payment?: { id: string; method?: PaymentMethod; at: Date };
-  refund?: { id: string; amount: number; fee: number; at: Date };
+  /** What went back last, of all that was `paid`, which mails of before do not have. */
+  refund?: { id: string; amount: number; fee: number; paid?: number; at: Date };
 }
 
 /** A notice about one visit, or about those of a series. */

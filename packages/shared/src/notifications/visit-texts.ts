@@ -1,10 +1,8 @@
 import type { PaymentMethod } from '../bookings/booking-statuses.ts';
-import { HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { formatLength } from '../durations.ts';
 import type { NoticeTexts, VisitDetails, VisitNotice, Wording } from './notice-data.ts';
 
 // What notices and mails about visits say besides their titles.
-
-const HOUR_MINUTES = HOUR_MS / MINUTE_MS;
 
 const methods: Record<PaymentMethod, string> = { card: 'Card', paypal: 'PayPal' };
 
@@ -31,7 +29,7 @@ type WriteRows = (data: VisitNotice, details: VisitDetails, wording: Wording) =>
 export const writeVisitRows: WriteRows = (data, { minutes, days, total, where, notes }, wording) => [
   ['Service', data.service],
   ['When', describeTime(data, wording)],
-  ['Length', describeLength(minutes, days)],
+  ['Length', days === undefined ? formatLength(minutes) : `${formatLength(minutes)} on ${days} days`],
   ...row('Where', where),
   [data.side === 'provider' ? 'You earn' : 'Total', describePrice(total, data, wording)],
   ...(data.side === 'provider' ? row('Notes', notes) : []),
@@ -56,7 +54,7 @@ export const writeReceiptRows: WriteRows = (data, { lines = [], total, where, pa
 export const writeRefundRows: WriteRows = (data, { total, refund }, wording) => [
   ['Service', data.service],
   ['When', describeTime(data, wording)],
-  ['Paid', wording.formatAmount(total)],
+  ['Paid', wording.formatAmount(refund?.paid ?? total)],
   ...(refund
     ? [
         ...row(`Kept by ${wording.person}`, refund.fee > 0 ? wording.formatAmount(refund.fee) : undefined),
@@ -95,11 +93,4 @@ function describePayment(
   { formatTime }: Wording,
 ): [string, string] {
   return [[method && methods[method], formatTime(at)].filter(Boolean).join(', '), id];
-}
-
-/** "45 min", "2 h", "1 h 15 min", "19 h on 3 days". */
-function describeLength(minutes: number, days = 1): string {
-  const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), Math.round(minutes % HOUR_MINUTES)];
-  const length = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
-  return days > 1 ? `${length} on ${days} days` : length;
 }

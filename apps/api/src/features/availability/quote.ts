@@ -101,7 +101,11 @@ async function buildQuote(
   const now = new Date();
   const calendar = start && provider ? await loadCalendar(provider, tx) : undefined;
   const laidOut = start && layOutJob(calendar, start, { pieces, timeZone, now: now.getTime() });
-  const terms = getJobTerms(start, {
+  const {
+    isLate: _isLate,
+    freeUntil,
+    ...terms
+  } = getJobTerms(start, {
     policy,
     total,
     currency,
@@ -119,7 +123,7 @@ async function buildQuote(
     ...withMinorUnits({ total }, currency),
     minutes,
     ...presentDays(laidOut),
-    cancellation: { ...terms, freeUntil: terms.freeUntil?.toISOString() ?? null },
+    cancellation: { ...terms, freeUntil: freeUntil?.toISOString() ?? null },
     expiresAt: expiresAt ? expiresAt.toISOString() : null,
   };
 }

@@ -10,8 +10,7 @@ import { BookingEventModel } from '../../models/booking-event.model.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { writeBookingLines } from '../conversations/commands/write-booking-lines.ts';
 import { notify, settleNotices, type Notice } from '../notifications/commands.ts';
-import { buildCalendarFile } from './calendar-file.ts';
-import { presentBookings } from './present.ts';
+import { buildBookingsFile } from './calendar-file.ts';
 import { scheduleAlternativesAfter } from './rescue/schedule-alternatives.ts';
 import { buildVisitDetails } from './visit-details.ts';
 
@@ -223,15 +222,9 @@ function sumRefunds(bookings: readonly BookingDocument[]): number | undefined {
 async function buildInvitation(bookings: readonly BookingDocument[]) {
   const id = String(bookings[0]?.customer);
   const viewer = { id, role: 'customer', status: undefined, sessionId: '', isConfirmed: true } as const;
-  const presented = await presentBookings([...bookings], viewer);
-  const entries = presented.flatMap((booking, index) => {
-    const { updatedAt, changes = 0 } = bookings[index] ?? {};
-    return updatedAt ? [{ booking, updatedAt, sequence: changes }] : [];
-  });
-  const { hostname } = new URL(config.PUBLIC_URL);
   return {
     filename: 'booking.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: buildCalendarFile(entries, viewer, hostname),
+    content: await buildBookingsFile([...bookings], viewer),
   };
 }

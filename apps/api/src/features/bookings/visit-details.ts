@@ -1,6 +1,6 @@
 import { formatBookingNumber } from '@nearhand/shared/bookings/booking-number';
 import { blocksSlot, isOpen } from '@nearhand/shared/bookings/booking-statuses';
-import { getPayments } from '@nearhand/shared/bookings/payments';
+import { getPaidAmount, getPayments } from '@nearhand/shared/bookings/payments';
 import { getJobTerms } from '@nearhand/shared/bookings/job-terms';
 import type { VisitDetails, VisitNotice, VisitNoticeKind } from '@nearhand/shared/notifications/notice-data';
 import { formatAddress } from '@nearhand/shared/users/format-address';
@@ -69,6 +69,7 @@ function toPayments({
         id: refund._id,
         amount: refund.amount,
         fee: cancellation?.feeAmount ?? 0,
+        paid: getPaidAmount(booking, config.MARKETPLACE_CURRENCY),
         at: refund.at,
       },
     }),

@@ -5,9 +5,8 @@ import { calendarFeedMessages, type CalendarFeed } from '@nearhand/shared/calend
 import type { Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
-import { BookingModel } from '../../models/booking.model.ts';
-import { type CalendarBooking, buildCalendarFile } from '../bookings/calendar-file.ts';
-import { presentBookings } from '../bookings/present.ts';
+import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
+import { buildBookingsFile } from '../bookings/calendar-file.ts';
 import { hashLinkToken } from '../../auth/tokens.ts';
 import { InvalidTokenError, NotFoundError } from '../../errors.ts';
 import { hasConfirmedEmail, notSuspended, presentCalendarFeed, UserModel } from '../../models/user.model.ts';
@@ -19,7 +18,7 @@ const PAST_MS = 31 * DAY_MS;
 const MAX_BOOKINGS = 2000;
 
 /** Finds the bookings of a user from 31 days ago on, without those that were rejected, or cancelled before that. */
-async function findBookingsForFeed(user: CurrentUser): Promise<CalendarBooking[]> {
+async function findBookingsForFeed(user: CurrentUser): Promise<BookingDocument[]> {
   const since = new Date(Date.now() - PAST_MS);
   const found = await BookingModel.find({
     [user.role === 'provider' ? 'provider' : 'customer']: user.id,
@@ -32,12 +31,7 @@ async function findBookingsForFeed(user: CurrentUser): Promise<CalendarBooking[]
     .sort({ scheduledDate: 1, _id: 1 })
     .limit(MAX_BOOKINGS)
     .lean();
-  const stored = dropInvalidDocuments(BookingModel, found);
-  const bookings = await presentBookings(stored, user);
-  return bookings.flatMap((booking, index) => {
-    const { updatedAt, changes: sequence } = stored[index] ?? {};
-    return updatedAt && sequence !== undefined ? [{ booking, updatedAt, sequence }] : [];
-  });
+  return dropInvalidDocuments(BookingModel, found);
 }
 
 export async function getCalendarFeed({ id }: CurrentUser): Promise<CalendarFeed | null> {
@@ -79,5 +73,5 @@ export async function getFeedFile(secret: string, host: string): Promise<string>
     sessionId: '',
     isConfirmed: hasConfirmedEmail(user),
   };
-  return buildCalendarFile(await findBookingsForFeed(viewer), viewer, host);
+  return buildBookingsFile(await findBookingsForFeed(viewer), viewer, host);
 }

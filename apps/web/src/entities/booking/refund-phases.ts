@@ -6,9 +6,9 @@ import {
   type CancelledBooking,
   type RefundTerms,
 } from '@nearhand/shared/bookings/cancellation-policy';
+import { getJobTerms, type JobTerms } from '@nearhand/shared/bookings/job-terms';
 import { getRefundableAmount } from '@nearhand/shared/bookings/payments';
-import { formatDateTime } from '../../lib/dates.ts';
-import { formatAmount } from '../../lib/money.ts';
+import { formats } from '../../lib/locale.ts';
 
 export interface RefundPhase {
   refundPercent: number;
@@ -30,30 +30,12 @@ export function getRefundPhases(booking: Booking, terms: CancellationTerms): Ref
   return [{ refundPercent, refundAmount, until }, ...getPhasesAfter(toCancelledBooking(booking), until)];
 }
 
-/**
- * Says what cancelling means to the customer who has paid, or would mean after the payment, in the words with which the terms were offered; `isLate` if it
- * already costs something.
- */
-export function describeTerms(
-  booking: Booking,
-  now: Date,
-  timeZone: string,
-): { text: string; isLate: boolean } {
-  const stored = toCancelledBooking(booking);
-  const paid = booking.paymentStatus === 'paid' ? stored : { ...stored, paidAmount: booking.totalAmount };
-  const freeEnd = getFullRefundEnd(paid);
-  const isFree = now <= freeEnd;
-  const after = getCustomerRefund(paid, isFree ? new Date(freeEnd.getTime() + 1) : now);
-  const time = (instant: Date) => formatDateTime(instant, timeZone, now);
-  const until = after.changesAt ? ` until ${time(after.changesAt)}, then nothing` : '';
-  const rest =
-    after.refundPercent === 0
-      ? 'get nothing back'
-      : `get half back (${formatAmount(after.refundAmount, booking.currency)})${until}`;
-  const text = isFree
-    ? `Free cancellation until ${time(freeEnd)}. After that you ${rest}.`
-    : `If you cancel, you ${rest}.`;
-  return { text, isLate: !isFree };
+/** Says what cancelling means to the customer who has paid, or would mean after the payment, in the words of the offer. */
+export function describeTerms(booking: Booking, now: Date, timeZone: string): JobTerms {
+  const { currency, paymentStatus, totalAmount } = booking;
+  const { scheduledDate, paidAmount, policy, createdAt } = toCancelledBooking(booking);
+  const total = paymentStatus === 'paid' ? paidAmount : totalAmount;
+  return getJobTerms(scheduledDate, { policy, createdAt, total, currency, timeZone, now, formats });
 }
 
 function getPhasesAfter(booking: CancelledBooking, end: Date | null): RefundPhase[] {

@@ -1,4 +1,5 @@
 import type { Application } from '@nearhand/shared/applications/application-review';
+import { formatLength as formatMinutes } from '@nearhand/shared/durations';
 import {
   Briefcase,
   CalendarDays,
@@ -23,7 +24,6 @@ import { getDisplayUnit } from '../../entities/service/service-display.ts';
 import { ServiceImage } from '../../entities/service/service-image.tsx';
 import { formatDate, formatWeekday } from '../../lib/dates.ts';
 import { formatCount, formatLength, formatLabelWithCount } from '../../lib/format-number.ts';
-import { formatLength as formatMinutes } from '../../lib/format-length.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { getFirstName } from '../../lib/names.ts';
 import { describeHours } from './describe-hours.ts';

@@ -1,10 +1,11 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { buildCalendarFile } from '@nearhand/shared/calendar-feed/calendar-file';
 import { CalendarPlus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { useRole } from '../../entities/user/session.ts';
 import { downloadText } from '../../lib/download-file.ts';
-import { buildIcs } from './ics.ts';
 
 interface AddToCalendarProps extends Pick<ComponentProps<typeof Button>, 'size' | 'aria-describedby'> {
   booking: Booking;
@@ -12,9 +13,11 @@ interface AddToCalendarProps extends Pick<ComponentProps<typeof Button>, 'size' 
 
 /** Returns what downloads a visit as a calendar file. */
 export function useSaveToCalendar(booking: Booking): () => void {
-  const { name, country } = useMarketplace();
+  const { name, timeZone, country } = useMarketplace();
+  const side = useRole() === 'provider' ? 'provider' : 'customer';
+  const { origin: url, hostname: host } = location;
   return () => {
-    const file = buildIcs(booking, { name, url: new URL(location.href), country }, new Date());
+    const file = buildCalendarFile([{ booking }], { side, name, timeZone, country, url, host });
     downloadText(`booking-${booking.bookingDate}.ics`, 'text/calendar', file);
   };
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@nearhand/shared/bookings/booking-statuses';
+import type { ServicePlace } from '@nearhand/shared/services/service-enums';
 import { isolate } from '@nearhand/shared/region/user-text';
 
 export const bookingTexts = {
@@ -24,6 +25,15 @@ export const bookingTexts = {
   datesLeft: (dates: readonly string[]) => `Not free, and still requests: ${dates.join(', ')}.`,
   priceChanged: (now: string, before: string) =>
     `The price is now ${now}; it was ${before}. Confirm again if you agree.`,
+  /** Begins a sentence that ends with the time. */
+  comes: (provider: string, place: ServicePlace) => {
+    const name = isolate(provider);
+    return {
+      customer: `${name} comes`,
+      provider: `You visit ${name}`,
+      remote: `${name} meets you online or by phone`,
+    }[place];
+  },
   numbered: (number: string) => `Booking ${number}`,
   payAfter: (provider = 'the provider') => `You pay when ${isolate(provider)} accepts.`,
   noneFound: 'No bookings found',

@@ -177,16 +177,15 @@ function NextSteps({ booking, children }: { booking: Booking; children: ReactNod
               {children}
             </span>,
           ] as const);
-  const visit = {
-    customer: `${name} comes`,
-    provider: `You visit ${name}`,
-    remote: `${name} meets you online or by phone`,
-  }[place];
   return (
     <div className="grid gap-2">
       <h3 className="text-h3">What happens next</h3>
       <StepList
-        steps={[...(isAgreed(booking) ? [] : [answer]), payment, [visit, ` ${at(scheduledDate)}.`]]}
+        steps={[
+          ...(isAgreed(booking) ? [] : [answer]),
+          payment,
+          [bookingTexts.comes(booking.provider.name, place), ` ${at(scheduledDate)}.`],
+        ]}
       />
     </div>
   );

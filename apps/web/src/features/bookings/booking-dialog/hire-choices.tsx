@@ -1,6 +1,7 @@
 import type { Service } from '@nearhand/shared/services/services';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { toLocalTime } from '@nearhand/shared/time-zone';
+import { formatLength } from '@nearhand/shared/durations';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -12,7 +13,6 @@ import { firstSlotsQuery } from '../../../entities/availability/slots.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { useRole } from '../../../entities/user/session.ts';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
-import { formatLength } from '../../../lib/format-length.ts';
 import { formatTimeOfDay } from '../../../lib/time-of-day.ts';
 import { bookingTexts } from '../texts.ts';
 import type { BookingFormValues } from './booking-form-values.ts';

@@ -3,7 +3,7 @@ import { parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import { roundMoney } from '@nearhand/shared/money';
 import type { Service } from '@nearhand/shared/services/services';
 import { toLocalTime } from '@nearhand/shared/time-zone';
-import { MINUTE_MS } from '@nearhand/shared/durations';
+import { MINUTE_MS, formatLength } from '@nearhand/shared/durations';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { CalendarDays, MapPin, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -19,7 +19,6 @@ import {
 import { ServiceThumbnail } from '../../../entities/service/service-thumbnail.tsx';
 import { formatDateTime, formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format-number.ts';
-import { formatLength } from '../../../lib/format-length.ts';
 import { formatAmount, formatPrice } from '../../../lib/money.ts';
 import { formatSpan } from '../format-visit.ts';
 import { bookingTexts } from '../texts.ts';
@@ -169,15 +168,11 @@ interface HireNextStepsProps {
 export function HireNextSteps({ service, hire: { price }, summary }: HireNextStepsProps) {
   const { currency, timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
-  const name = isolate(service.provider?.name ?? PROVIDER_NOT_ASSIGNED);
+  const provider = service.provider?.name ?? PROVIDER_NOT_ASSIGNED;
+  const name = isolate(provider);
   const at = (instant: string | Date) => formatDateTime(instant, timeZone, openedAt);
   const { quote } = price;
   const isAtOnce = summary.start !== undefined && quote?.expiresAt === null;
-  const visit = {
-    customer: `${name} comes`,
-    provider: `You visit ${name}`,
-    remote: `${name} meets you online or by phone`,
-  }[service.place];
   const steps = [
     isAtOnce
       ? (['Booked at once', `, without waiting for ${name}.`] as const)
@@ -186,7 +181,10 @@ export function HireNextSteps({ service, hire: { price }, summary }: HireNextSte
       `You pay ${formatAmount(summary.each, currency)}`,
       isAtOnce ? ' after booking.' : ` when ${name} accepts. Nothing before.`,
     ],
-    [visit, summary.start ? ` ${at(summary.start)}.` : ' at the time you choose.'],
+    [
+      bookingTexts.comes(provider, service.place),
+      summary.start ? ` ${at(summary.start)}.` : ' at the time you choose.',
+    ],
   ] as const;
   return (
     <>

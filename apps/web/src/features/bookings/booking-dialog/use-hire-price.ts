@@ -1,6 +1,6 @@
 import type { Quote } from '@nearhand/shared/bookings/job-quote';
 import { quoteJob, type OptionCount } from '@nearhand/shared/bookings/job';
-import { getJobTerms } from '@nearhand/shared/bookings/job-terms';
+import { getJobTerms, type JobTerms } from '@nearhand/shared/bookings/job-terms';
 import { parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import type { Service } from '@nearhand/shared/services/services';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -30,7 +30,7 @@ export interface HirePrice {
   /** What the API says about it and the chosen start; undefined until it has answered. */
   quote: Quote | undefined;
   /** What the quote says about cancelling, with dates and amounts as on the rest of the page; `isLate` if it already costs something. */
-  terms: { text: string; isLate: boolean } | undefined;
+  terms: JobTerms | undefined;
 }
 
 function describeQuotedTerms(
@@ -39,8 +39,7 @@ function describeQuotedTerms(
   market: { currency: string; timeZone: string; now: Date },
 ) {
   const from = start === undefined ? undefined : new Date(start);
-  const { text } = getJobTerms(from, { policy, total, formats, ...market });
-  return { text, isLate: from !== undefined && !text.startsWith('Free') };
+  return getJobTerms(from, { policy, total, formats, ...market });
 }
 
 /** Returns what a booking costs and how long it takes: at once, by the function of the API, which then confirms it. */

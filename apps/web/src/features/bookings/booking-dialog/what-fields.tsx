@@ -8,6 +8,7 @@ import {
 import { parseDecimalInput } from '@nearhand/shared/money';
 import { priceUnitRows } from '@nearhand/shared/services/service-enums';
 import type { Service } from '@nearhand/shared/services/services';
+import { formatLength } from '@nearhand/shared/durations';
 import { Minus, Plus } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
@@ -16,7 +17,6 @@ import { Switch } from '../../../components/switch.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { getDisplayPrice, getDisplayUnit } from '../../../entities/service/service-display.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
-import { formatLength } from '../../../lib/format-length.ts';
 import { formatAmount, formatPrice } from '../../../lib/money.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
 

@@ -5,6 +5,7 @@ import { formatAddress } from '@nearhand/shared/users/format-address';
 import type { ReactNode } from 'react';
 import { Logo } from '../../../components/logo.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { useRole } from '../../../entities/user/session.ts';
 import { useSettings } from '../../../entities/marketplace/settings.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
@@ -44,12 +45,9 @@ function ReceiptHead({ heading }: { heading: ReactNode }) {
 
 function ReceiptDetails({ booking }: { booking: Booking }) {
   const { timeZone, country } = useMarketplace();
-  const { paidAt, paymentMethod, provider, customer, customerAddress, place, scheduledDate } = booking;
+  const { provider, customer, customerAddress, place, scheduledDate } = booking;
   const items = [
     ['Booking', booking.number],
-    ['Paid', paidAt && formatDateTime(paidAt, timeZone, LONG_AGO)],
-    ['Payment ID', booking.paymentId],
-    ['Method', paymentMethod && PAYMENT_METHOD_NAMES[paymentMethod]],
     ['Provider', provider.name],
     ['Customer', customer.name],
     ['Job address', place === 'provider' ? provider.address : formatAddress(customerAddress, country)],
@@ -75,7 +73,8 @@ function ReceiptDetails({ booking }: { booking: Booking }) {
 
 function ReceiptItems({ booking }: { booking: Booking }) {
   const { currency } = useMarketplace();
-  const { service, lines, totalAmount, refunds, refundAmount } = booking;
+  const { service, lines, totalAmount, payments, paymentMethod, refunds, refundAmount } = booking;
+  const isCustomer = useRole() === 'customer';
   const total = formatAmount(totalAmount, currency);
   return (
     <table className="w-full border-y border-border text-small tabular-nums">
@@ -110,6 +109,14 @@ function ReceiptItems({ booking }: { booking: Booking }) {
           </th>
           <td className="py-3 text-end font-display text-[1.25rem] font-bold">{total}</td>
         </tr>
+        {payments.map(({ paymentId, ...payment }) => (
+          <MoneyRow
+            key={paymentId}
+            title={`Paid${paymentMethod ? `: ${PAYMENT_METHOD_NAMES[paymentMethod]}` : ''}`}
+            id={paymentId}
+            {...payment}
+          />
+        ))}
         {booking.amountDue > 0 && (
           <tr className="border-t border-border">
             <th scope="row" className="py-3 text-start font-normal">
@@ -118,13 +125,13 @@ function ReceiptItems({ booking }: { booking: Booking }) {
             <td className="py-3 text-end">{formatAmount(booking.amountDue, currency)}</td>
           </tr>
         )}
-        {refunds.map((refund) => (
-          <RefundRow key={refund._id} refund={refund} />
+        {refunds.map(({ _id, at, amount }) => (
+          <MoneyRow key={_id} title="Refund" id={_id} at={at} amount={-amount} />
         ))}
         {refundAmount > 0 && (
           <tr className="border-t-2 border-fg">
             <th scope="row" className="py-3 text-start">
-              You paid
+              {isCustomer ? 'You paid' : 'The customer paid'}
             </th>
             <td className="py-3 text-end font-display text-[1.25rem] font-bold">
               {formatAmount(getRefundableAmount(booking, currency), currency)}
@@ -136,17 +143,25 @@ function ReceiptItems({ booking }: { booking: Booking }) {
   );
 }
 
-function RefundRow({ refund: { _id, amount, at } }: { refund: Booking['refunds'][number] }) {
+interface MoneyRowProps {
+  title: string;
+  id: string;
+  at: string;
+  amount: number;
+}
+
+/** Says when money moved. */
+function MoneyRow({ title, id, at, amount }: MoneyRowProps) {
   const { currency, timeZone } = useMarketplace();
   return (
     <tr className="border-t border-border align-top">
       <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
-        <span className="font-semibold">Refund</span>
+        <span className="font-semibold">{title}</span>
         <span className="block text-fg-muted">
-          {formatDateTime(at, timeZone, LONG_AGO)} · {_id}
+          {formatDateTime(at, timeZone, LONG_AGO)} · <span>{id}</span>
         </span>
       </th>
-      <td className="py-3 text-end font-semibold">{formatAmount(-amount, currency)}</td>
+      <td className="py-3 text-end font-semibold">{formatAmount(amount, currency)}</td>
     </tr>
   );
 }

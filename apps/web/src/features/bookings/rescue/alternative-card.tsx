@@ -1,5 +1,5 @@
 import type { Alternative } from '@nearhand/shared/bookings/alternatives';
-import { MINUTE_MS } from '@nearhand/shared/durations';
+import { MINUTE_MS, formatLength } from '@nearhand/shared/durations';
 import { isolate } from '@nearhand/shared/region/user-text';
 import { CalendarCheck } from 'lucide-react';
 import { Avatar } from '../../../components/avatar.tsx';
@@ -7,7 +7,6 @@ import { Distance } from '../../../components/distance.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { Rating } from '../../../entities/service/rating.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { formatLength } from '../../../lib/format-length.ts';
 import { formatAmount } from '../../../lib/money.ts';
 
 interface AlternativeCardProps {

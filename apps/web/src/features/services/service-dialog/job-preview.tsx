@@ -1,9 +1,9 @@
 import { quoteJob } from '@nearhand/shared/bookings/job';
 import { parsePriceInput } from '@nearhand/shared/money';
 import { DEFAULT_UNIT, priceUnitRows } from '@nearhand/shared/services/service-enums';
+import { formatLength } from '@nearhand/shared/durations';
 import { useWatch } from 'react-hook-form';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { formatLength } from '../../../lib/format-length.ts';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import type { ServiceFormControl } from './service-form-values.ts';
