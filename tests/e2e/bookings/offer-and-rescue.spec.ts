@@ -38,7 +38,10 @@ test('a provider offers another price and length, and the customer accepts', asy
   await expect(offer).toBeHidden();
 });
 
-test('a customer asks three others when a provider cannot come', async ({ page }) => {
+test('a customer asks three others when a provider cannot come, and one accepts', async ({
+  page,
+  otherPage,
+}) => {
   const admin = await loginAsDemoUser(app, 'admin');
   const { _id: category } = await support.createCategory(app, admin, uniqueWord());
   const addProvider = async (name: string, basePrice: number) => {
@@ -48,8 +51,8 @@ test('a customer asks three others when a provider cannot come', async ({ page }
     return { provider, service };
   };
   const old = await addProvider('Nadia Ferro', 85);
+  const { provider: winner } = await addProvider('Priya Raman', 90);
   for (const [name, price] of [
-    ['Priya Raman', 90],
     ['Tomasz Zielinski', 80],
     ['Marcus Webb', 95],
     ['Lea Four', 99],
@@ -75,4 +78,13 @@ test('a customer asks three others when a provider cannot come', async ({ page }
   await others.getByRole('button', { name: 'Ask all three' }).click();
 
   await expect(page.getByRole('heading', { name: '3 providers are asked' })).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+  await signInAs(otherPage, winner);
+  await otherPage.goto('/requests');
+  await otherPage.getByRole('article').getByRole('button', { name: 'Approve' }).click();
+  await page
+    .getByRole('region', { name: 'Another provider comes instead' })
+    .getByRole('link', { name: 'View booking' })
+    .click();
+  await expect(page.getByRole('heading', { name: /^Pay \$90\.00 to secure/ })).toBeVisible();
 });

@@ -27,17 +27,35 @@ async function openVisit(page: Page, otherPage: Page, { isPaid = true, minutesAg
   return { ...market, booking: approved, name };
 }
 
-test('a visit is followed live, and a problem with it is objected to and decided', async ({
+test('a booking is followed live from the request over a problem with its visit to the refund', async ({
   page,
   otherPage,
 }) => {
-  const { booking, name } = await openVisit(page, otherPage);
-  await button(otherPage, 'On my way').click();
+  const name = `Tap care ${crypto.randomUUID().slice(0, 8)}`;
+  const market = await signInToMarketplace(page, 'customer', name);
+  await signInAs(otherPage, market.provider);
+  await otherPage.setViewportSize({ width: 1440, height: 900 });
+  const booking = await market.book();
+  for (const each of [page, otherPage]) await each.goto(`/bookings/${booking._id}`);
+  await button(otherPage, 'Approve').click();
+  await expect(title(page)).toHaveText(/^Pay \$80\.00 to secure /);
+  await button(page, 'Pay Now').click();
+  await dialog(page).getByRole('radio', { name: 'PayPal' }).check();
+  await dialog(page).getByRole('button', { name: 'Pay $80.00' }).click();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(otherPage.getByRole('region', { name: 'Price' }).getByText('Paid').first()).toBeVisible();
+
+  await beginVisits(app.mongodbUri, [booking]);
+  await otherPage.clock.install();
+  for (const each of [page, otherPage]) await each.reload();
+  // The second click of a double click meets no other button.
+  await button(otherPage, 'On my way').dblclick();
   await expect(button(otherPage, 'Undo')).toBeFocused();
   await otherPage.clock.fastForward(UNDO_MS);
   await expect(title(page)).toHaveText('Piet Provider is on the way');
-  await button(otherPage, 'Started').click();
+  await button(otherPage, 'Started').dblclick();
   await expect(title(page)).toHaveText('Piet Provider has started');
+  await expect(button(otherPage, 'Finished')).toBeVisible();
 
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Report a problem' })).toBeFocused();

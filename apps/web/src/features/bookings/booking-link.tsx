@@ -1,9 +1,17 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 
 /** Returns the id of the element that names a booking, for the buttons beside it. */
 export function getBookingTitleId({ _id }: Pick<Booking, '_id'>): string {
   return `booking-${_id}`;
+}
+
+/** Drops the second click of a double click: it would meet the button that has taken the place of the first. */
+export function dropSecondClick(event: MouseEvent) {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 interface BookingLinkProps {

@@ -5,7 +5,7 @@ import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { ViewerTime } from '../../entities/marketplace/time-zone-note.tsx';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
 import { BookingActionsProvider, type ReviewButtonComponent } from './actions/booking-dialogs.tsx';
-import { BookingLink, getBookingTitleId } from './booking-link.tsx';
+import { BookingLink, dropSecondClick, getBookingTitleId } from './booking-link.tsx';
 import { formatVisit } from './format-visit.ts';
 import { ContactInfo, MessageLink, OtherParty } from './list/booking-facts.tsx';
 import { PlaceFacts } from './page/booking-details.tsx';
@@ -65,7 +65,7 @@ function BookingSummary({ booking }: { booking: Booking }) {
         </ul>
         <PlaceFacts booking={booking} side="provider" />
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3" onClickCapture={dropSecondClick}>
         <Amount booking={booking} />
         <PaymentBadge booking={booking} />
         {button && button !== 'message' && <PanelButton booking={booking} kind={button} />}

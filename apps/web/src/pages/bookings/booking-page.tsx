@@ -14,7 +14,7 @@ import {
   BookingActionsProvider,
   useBookingActions,
 } from '../../features/bookings/actions/booking-dialogs.tsx';
-import { getBookingTitleId } from '../../features/bookings/booking-link.tsx';
+import { dropSecondClick, getBookingTitleId } from '../../features/bookings/booking-link.tsx';
 import { BookingEvents } from '../../features/bookings/history/booking-events.tsx';
 import { PeoplePanel, PricePanel } from '../../features/bookings/page/booking-details.tsx';
 import { getBookingHeadline } from '../../features/bookings/page/booking-headline.ts';
@@ -144,7 +144,7 @@ function NextAction({ booking, side, button }: NextActionProps) {
   return (
     <>
       <Panels of="answers" booking={booking} side={side} />
-      <div className="flex flex-wrap items-center gap-3 empty:hidden">
+      <div className="flex flex-wrap items-center gap-3 empty:hidden" onClickCapture={dropSecondClick}>
         {button && <PanelButton booking={booking} kind={button} />}
         <SecondButtons booking={booking} filled={button} />
         {button !== 'review' && (

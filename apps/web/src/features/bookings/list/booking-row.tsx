@@ -7,7 +7,7 @@ import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { ViewerTime } from '../../../entities/marketplace/time-zone-note.tsx';
 import { stretchedClassName } from '../../../entities/service/service-link.tsx';
 import { formatAmount } from '../../../lib/money.ts';
-import { BookingLink, getBookingTitleId } from '../booking-link.tsx';
+import { BookingLink, dropSecondClick, getBookingTitleId } from '../booking-link.tsx';
 import { RowActions, RowCancel } from './row-actions.tsx';
 import { RowArch } from './row-arch.tsx';
 import { getRowReason, RowReason } from './row-reason.tsx';
@@ -91,7 +91,7 @@ export function RowFrame(props: RowFrameProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className={`relative grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3.5 p-3 lg:items-center lg:gap-x-4 ${action ? 'lg:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem_4.5rem_9.5rem]' : 'lg:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem]'}`}
+      className={`relative grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3.5 p-3 lg:items-center lg:gap-x-4 ${action ? 'lg:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem_4.5rem_9.5rem] xl:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem_4.5rem_11rem]' : 'lg:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem]'}`}
     >
       <div className="max-lg:row-span-2">{arch}</div>
       <div className="grid min-w-0 gap-0.5">
@@ -107,10 +107,13 @@ export function RowFrame(props: RowFrameProps) {
         <div className={`lg:justify-self-end ${hasNextAction ? 'max-lg:ms-auto' : 'min-w-0'}`}>{amount}</div>
         {action && (
           <div
-            className={`lg:contents ${hasNextAction ? 'flex basis-full flex-row-reverse items-center gap-2' : 'ms-auto -me-2'}`}
+            className={`lg:contents ${hasNextAction ? 'flex basis-full flex-row-reverse items-center gap-2' : 'ms-auto -me-2 shrink-0'}`}
+            onClickCapture={dropSecondClick}
           >
             <div className="relative z-10 empty:hidden lg:empty:block">{quiet}</div>
-            <div className={`relative z-10 *:w-full ${hasNextAction ? 'flex-1' : 'max-lg:hidden'}`}>
+            <div
+              className={`relative z-10 *:w-full lg:max-xl:[&_svg]:hidden ${hasNextAction ? 'flex-1' : 'max-lg:hidden'}`}
+            >
               {action}
             </div>
           </div>

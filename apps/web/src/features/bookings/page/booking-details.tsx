@@ -2,7 +2,7 @@ import { settlementMethods } from '@nearhand/shared/bookings/visit-steps';
 import { needsAddress } from '@nearhand/shared/bookings/booking-facts';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { getPaidAmount, getPaymentObstacle } from '@nearhand/shared/bookings/payments';
-import { isAgreed, isRequest } from '@nearhand/shared/bookings/booking-statuses';
+import { isAgreed, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { formatLength } from '@nearhand/shared/durations';
 import { useState, type ReactNode } from 'react';
 import { describeTerms } from '../../../entities/booking/refund-phases.ts';
@@ -44,14 +44,8 @@ export function PlaceFacts({ booking, side }: BookingSideProps) {
       <ul className="grid gap-2">
         {needsAddress(booking) ? (
           <li className="text-fg-muted">
-            {side === 'provider' && isRequest(booking) ? (
-              <>
-                {area && <strong className="block font-semibold text-fg">{area}</strong>}
-                You see the address after you approve
-              </>
-            ) : (
-              bookingTexts.addressMissing
-            )}
+            {area && <strong className="block font-semibold text-fg">{area}</strong>}
+            {describeMissingAddress(booking, side)}
           </li>
         ) : (
           <PlaceItem booking={booking} />
@@ -68,6 +62,12 @@ export function PlaceFacts({ booking, side }: BookingSideProps) {
       <Photos of="job" images={booking.images} />
     </>
   );
+}
+
+function describeMissingAddress(booking: Booking, side: BookingSide): string {
+  if (side === 'customer') return bookingTexts.addressMissing;
+  if (isOff(booking)) return 'You no longer see the address';
+  return isRequest(booking) ? 'You see the address after you approve' : bookingTexts.addressMissing;
 }
 
 /** Shows what the booking costs, and what has been paid or goes back. */

@@ -33,6 +33,7 @@ const problem: NonNullable<Booking['problem']> = {
   createdAt: '2031-03-11T00:00:00Z',
   answerBy: '2031-03-13T00:00:00Z',
 };
+const past = { scheduledDate: '2021-03-10T09:00:00Z' };
 const at = 'Mon, Mar 10, 2031, 9:00 AM';
 
 it.each<['customer' | 'provider', Partial<Booking>, string, string | undefined]>([
@@ -62,8 +63,11 @@ it.each<['customer' | 'provider', Partial<Booking>, string, string | undefined]>
   ['customer', { status: 'completed' }, 'Ana has done the work', 'book-again'],
   ['customer', { ...cancelled('customer'), ...refund }, '$42.50 is on its way back to you', 'book-again'],
   ['customer', cancelled('customer'), 'This booking is cancelled', 'book-again'],
-  ['customer', cancelled('system'), 'Ana did not answer in time', 'find-another'],
-  ['customer', { status: 'rejected' }, 'Ana cannot come', 'find-another'],
+  // Others who can come are asked for what is ahead.
+  ['customer', cancelled('system'), 'Ana did not answer in time', undefined],
+  ['customer', { status: 'rejected' }, 'Ana cannot come', undefined],
+  ['customer', { status: 'rejected', ...past }, 'Ana cannot come', 'find-another'],
+  ['customer', { status: 'rejected', ...past, rescuedBy: 'b' }, 'Ana cannot come', undefined],
   ['provider', next('answerRequest'), `Sofia asks for ${at}`, 'approve'],
   ['provider', { ...approved, ...next('visitStep') }, '8 Tide Lane', 'step'],
   ['provider', { ...approved, ...next('confirmVisit') }, 'How did it go at 8 Tide Lane?', 'complete'],

@@ -7,6 +7,7 @@ import { getOtherParty, type BookingSide } from '../../../entities/booking/booki
 import { formatDateTime, formatDay } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { openProblemStates, settledProblemStates } from '../problem/problem-states.ts';
+import { getRescueState } from '../rescue/rescue-state.ts';
 import { bookingTexts, paymentTexts } from '../texts.ts';
 import { undecidedStates, visitStates } from '../visit/visit-states.ts';
 import {
@@ -161,7 +162,11 @@ export function getBookingHeadline(booking: Booking, side: BookingSide, timeZone
       of === side && (typeof when === 'string' ? booking.nextAction?.kind === when : when(booking)),
   );
   // A request whose time is over is none of the states until it is cancelled.
-  return state?.show(words) ?? { tone: 'over', eyebrow: formatDay(booking.bookingDate), title: words.at };
+  if (!state) return { tone: 'over', eyebrow: formatDay(booking.bookingDate), title: words.at };
+  const { button, ...headline } = state.show(words);
+  // Who else can come has the filled button.
+  const isElsewhere = side === 'customer' && getRescueState(booking, new Date()) !== undefined;
+  return { ...headline, ...(button && !isElsewhere && { button }) };
 }
 
 function isExpired(booking: Booking): boolean {

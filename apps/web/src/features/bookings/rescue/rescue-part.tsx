@@ -1,8 +1,5 @@
-import { getDenial } from '@nearhand/shared/bookings/booking-actions';
-import { isOff } from '@nearhand/shared/bookings/booking-statuses';
+import type { AlternativesResponse } from '@nearhand/shared/bookings/alternatives';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { getEndingProblem } from '@nearhand/shared/bookings/problems';
-import { isOpenOrLostChoice } from '@nearhand/shared/bookings/rescue';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button.tsx';
@@ -10,8 +7,10 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { bookingsKey } from '../../../entities/query-keys.ts';
 import { serializeFilters } from '../../../entities/service/service-filters.ts';
 import { api } from '../../../lib/api-client.ts';
+import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { AlternativesPanel } from './alternatives-panel.tsx';
 import { RescueNotice } from './rescue-notice.tsx';
+import { getRescueState } from './rescue-state.ts';
 
 const alternativesQuery = ({ _id }: Booking) =>
   queryOptions({
@@ -24,19 +23,16 @@ const alternativesQuery = ({ _id }: Booking) =>
 /** Helps the customer of a booking whose provider has dropped out to others who can come. */
 export function RescuePart({ booking }: { booking: Booking }) {
   const [openedAt] = useState(() => new Date());
-  const { rescuedBy, rescues, provider, scheduledDate } = booking;
-  if (rescuedBy) {
+  const { rescuedBy, rescues } = booking;
+  const state = getRescueState(booking, openedAt);
+  if (state === 'rescued') {
     return (
       <RescueNotice title="Another provider comes instead">
         <ButtonLink to={`/bookings/${rescuedBy}`}>View booking</ButtonLink>
       </RescueNotice>
     );
   }
-  const facts = { ...booking, isProviderSuspended: provider.isSuspended ?? false };
-  // Of the past, only a provider who was absent can be replaced now.
-  const isAhead =
-    Date.parse(scheduledDate) > openedAt.getTime() || getEndingProblem(booking) === 'providerAbsent';
-  if (isOff(booking) && isOpenOrLostChoice(booking)) {
+  if (state === 'lost') {
     return (
       <RescueNotice title="Others were asked for this visit, too">
         <ButtonLink to={`/bookings/${rescues}`} variant="secondary">
@@ -45,16 +41,27 @@ export function RescuePart({ booking }: { booking: Booking }) {
       </RescueNotice>
     );
   }
-  if (!isAhead || getDenial('seeAlternatives', 'customer', facts, openedAt)) return null;
-  return <Alternatives booking={booking} />;
+  return state === 'open' ? <Alternatives booking={booking} /> : null;
 }
 
 function Alternatives({ booking }: { booking: Booking }) {
-  const query = useQuery(alternativesQuery(booking));
-  if (query.isPending) return <Skeleton className="h-60 rounded-dialog" />;
-  // The page says all else without them.
-  if (query.isError) return null;
-  const { alternatives, asked } = query.data;
+  const { data: found, isPending } = useQuery(alternativesQuery(booking));
+  // The button that asks them is gone afterwards.
+  const { ref, onFocus } = useListFocusRestore();
+  return (
+    <div ref={ref} tabIndex={-1} onFocus={onFocus} className="outline-none empty:hidden">
+      {isPending && <Skeleton className="h-60 rounded-dialog" />}
+      {/* After an error, the page says all else without them. */}
+      {found && <FoundAlternatives booking={booking} {...found} />}
+    </div>
+  );
+}
+
+interface FoundAlternativesProps extends AlternativesResponse {
+  booking: Booking;
+}
+
+function FoundAlternatives({ booking, alternatives, asked }: FoundAlternativesProps) {
   const [first] = asked;
   if (first !== undefined) {
     return (
