@@ -11,6 +11,7 @@ import { createTtlCache } from '@nearhand/api/src/lib/ttl-cache.ts';
 import { createBookingSchema } from '@nearhand/shared/bookings/bookings';
 import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
 import { getAnalyzer } from '@nearhand/api/src/lib/language/language.ts';
+import { toKeywordTerm } from '@nearhand/shared/search/service-terms';
 import { parseCommaList, tokenize } from '@nearhand/shared/search/text-search';
 import { createServiceSchema } from '@nearhand/shared/services/services';
 import jwt from 'jsonwebtoken';
@@ -52,7 +53,7 @@ interface List {
   projection?: Record<string, 0>;
 }
 
-const hiddenFields = { indexTerms: 0, searchTerms: 0, keywordKeys: 0, area: 0 } as const;
+const hiddenFields = { indexTerms: 0, searchTerms: 0, area: 0 } as const;
 const newest = { createdAt: -1, _id: -1 } as const;
 
 const lists: Record<string, (caller: Caller, query: URLSearchParams) => List | Promise<List>> = {
@@ -82,7 +83,7 @@ async function listServices({ role }: Caller, query: URLSearchParams): Promise<L
     ...(await buildSearchConditions(read('q') ?? '')),
     category !== undefined && { category: new ObjectId(category) },
     difficulty !== undefined && { difficulty },
-    keywords !== undefined && { keywordKeys: { $in: parseCommaList(keywords) } },
+    keywords !== undefined && { indexTerms: { $in: parseCommaList(keywords).map(toKeywordTerm) } },
     minPrice !== undefined && { basePrice: { $gte: Number(minPrice) } },
     maxPrice !== undefined && { basePrice: { $lte: Number(maxPrice) } },
   ].filter((condition) => condition !== false);
@@ -145,11 +146,11 @@ async function createService(body: unknown, { _id }: Caller): Promise<object | n
     users.findOne({ _id }),
   ]);
   if (!category || !provider) return null;
-  const { indexTerms, searchTerms, keywordKeys, ...service } = buildServiceDocument(input, {
+  const { indexTerms, searchTerms, ...service } = buildServiceDocument(input, {
     category,
     provider,
   });
-  await services.insertOne({ ...service, indexTerms, searchTerms, keywordKeys });
+  await services.insertOne({ ...service, indexTerms, searchTerms });
   return { service };
 }
 

@@ -48,9 +48,9 @@ async function bookingsFixture(path: string, side: 'customer' | 'provider' | 'ad
 }
 
 async function servicesFixture(role: 'visitor' | 'provider' | 'admin', path = ''): Promise<ListFixture> {
-  const first = await createService({ keywords: ['updated'], keywordKeys: ['updated'] });
-  const { provider, providerSnapshot, category, categorySnapshot, keywords, keywordKeys } = first;
-  const owned = { provider, providerSnapshot, category, categorySnapshot, keywords, keywordKeys };
+  const first = await createService({ keywords: ['updated'] });
+  const { provider, providerSnapshot, category, categorySnapshot, keywords } = first;
+  const owned = { provider, providerSnapshot, category, categorySnapshot, keywords };
   const made = await createFive(() => createService(owned));
   const user = role === 'admin' ? await createUser({ role }) : { _id: provider ?? new Types.ObjectId() };
   const client = role === 'visitor' ? api : await apiAs(user);

@@ -97,8 +97,6 @@ export interface ServiceDocument extends Partial<Record<ServiceText, string>> {
   /** What searches find it by, and what its relevance follows from (`buildServiceTerms`). */
   indexTerms: string[];
   searchTerms: string[];
-  /** The normalized keywords, for the keyword filter. */
-  keywordKeys: string[];
   /** See database/versions.ts. */
   version: number;
   createdAt: Date;
@@ -191,29 +189,38 @@ const serviceSchema = new Schema<ServiceDocument>(
     },
     indexTerms: [String],
     searchTerms: [String],
-    keywordKeys: [String],
     version: { type: Number, default: 0 },
   },
   { timestamps: true, versionKey: false, strict: 'throw' },
 );
-// One index for each filter and sort order. Some end with further filter fields, so that non-matching documents are
-// not read.
-serviceSchema.index({ isListed: 1, ratingRank: -1, _id: -1 });
+// One index for each sort order, and for each filter that few services match. Most end with further filter fields, so that
+// non-matching documents are not read: providers see their own services among those that are not listed.
+serviceSchema.index({ isListed: 1, ratingRank: -1, _id: -1, provider: 1 });
 // With the rank after the price, services in a price range are sorted by rating before any document is read.
-serviceSchema.index({ isListed: 1, basePrice: 1, _id: 1, ratingRank: 1 });
-serviceSchema.index({ isListed: 1, leastTotal: 1, _id: 1 });
-serviceSchema.index({ isListed: 1, createdAt: -1, _id: -1 });
-serviceSchema.index({ isListed: 1, updatedAt: 1, _id: 1 });
-serviceSchema.index({ category: 1, isListed: 1, ratingRank: -1, _id: -1, basePrice: 1, difficulty: 1 });
-serviceSchema.index({ category: 1, isListed: 1, basePrice: 1, _id: 1, ratingRank: 1 });
-// For counting with both filters; the other indexes would scan every service that matches only one.
-serviceSchema.index({ category: 1, isListed: 1, difficulty: 1, basePrice: 1 });
+serviceSchema.index({ isListed: 1, basePrice: 1, _id: 1, ratingRank: 1, provider: 1 });
+serviceSchema.index({ isListed: 1, leastTotal: 1, _id: 1, provider: 1 });
+serviceSchema.index({ isListed: 1, createdAt: -1, _id: -1, provider: 1 });
+serviceSchema.index({ isListed: 1, updatedAt: 1, _id: 1, provider: 1 });
+serviceSchema.index({
+  category: 1,
+  isListed: 1,
+  ratingRank: -1,
+  _id: -1,
+  basePrice: 1,
+  difficulty: 1,
+  provider: 1,
+});
+serviceSchema.index({
+  category: 1,
+  isListed: 1,
+  basePrice: 1,
+  _id: 1,
+  ratingRank: 1,
+  difficulty: 1,
+  provider: 1,
+});
 serviceSchema.index({ indexTerms: 1, isListed: 1, ratingRank: -1, _id: -1 });
-serviceSchema.index({ keywordKeys: 1, isListed: 1, ratingRank: -1, _id: -1 });
 serviceSchema.index({ provider: 1, isListed: 1, ratingRank: -1, _id: -1 });
-serviceSchema.index({ provider: 1, isListed: 1, basePrice: 1, _id: 1 });
-serviceSchema.index({ provider: 1, isListed: 1, leastTotal: 1, _id: 1 });
-serviceSchema.index({ provider: 1, isListed: 1, createdAt: -1, _id: -1 });
 // Has every field that a search by distance or free time compares, so that it reads only the documents of its page. The
 // center comes before the filters, so that a center that is too far away is skipped at once.
 serviceSchema.index(
@@ -255,7 +262,7 @@ serviceSchema.post('bulkWrite', () => serviceCountCache.clear());
 export const ServiceModel = model('Service', serviceSchema);
 
 /** Excludes fields that only search uses. */
-export const hideSearchFields = { indexTerms: 0, searchTerms: 0, keywordKeys: 0, area: 0 } as const;
+export const hideSearchFields = { indexTerms: 0, searchTerms: 0, area: 0 } as const;
 export type PublicServiceDocument = Omit<ServiceDocument, keyof typeof hideSearchFields>;
 
 /** The fields from which price and length of a job follow. */

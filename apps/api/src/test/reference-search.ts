@@ -1,6 +1,6 @@
 import { calculateRelevance, findBestMatch } from '@nearhand/shared/search/relevance';
 import { buildServiceTerms, readPlaces, type Places } from '@nearhand/shared/search/service-terms';
-import type { QueryPlan } from '../features/search/drop-words.ts';
+import type { QueryPlan } from '../features/search/plan-query.ts';
 import { getMarketplaceAnalyzer } from '../features/services/search-index.ts';
 
 /** The fields of a generated service that a search compares. */

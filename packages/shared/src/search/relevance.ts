@@ -39,11 +39,6 @@ export function calculateRelevance(
   return matched === 0 ? 0 : ((matched * DIGIT + placed) * DIGIT + formed) * DIGIT + near;
 }
 
-/** Returns the part of a relevance that says how many words are found, and where. */
-export function ignoreForms(relevance: number): number {
-  return Math.floor(relevance / DIGIT ** 2);
-}
-
 export function findBestMatch(
   { word, alternatives }: TypedWord,
   { words, terms }: Places,

@@ -1,4 +1,5 @@
 import { findNeighbors, joinTokens, type Analyzer } from './analyzer.ts';
+import { tokenize } from './text-search.ts';
 import { findableParts, findTokens } from './tokens.ts';
 
 /** Where a search finds a word, best first. */
@@ -8,10 +9,17 @@ const FIRST_WITHOUT_NEIGHBORS = 3;
 
 /** Begins the terms and words of the name, which suggestions search alone. */
 const NAME_MARK = '=';
+/** Begins what the keyword filter finds. */
+const KEYWORD_MARK = '#';
 /** Begins a term among the words. */
 const TERM_MARK = '~';
 
 export const inName = (word: string) => `${NAME_MARK}${word}`;
+
+/** Returns what the keyword filter finds a keyword by: "Déjà-vu" → "#deja vu" */
+export function toKeywordTerm(keyword: string): string {
+  return KEYWORD_MARK + (tokenize(keyword).join(' ') || keyword.toLowerCase());
+}
 
 /** The texts of a service that a search finds it by. Nothing else of a service or its provider is searched. */
 interface SearchedTexts {
@@ -24,7 +32,7 @@ interface SearchedTexts {
 }
 
 export interface ServiceTerms {
-  /** What the index finds: the terms of all words and of neighbors written as one, and the words of the name. */
+  /** What the index finds: the terms of all words and of neighbors written as one, the words of the name, and whole keywords. */
   indexTerms: string[];
   /** What the relevance compares: each word and term after the number of its best place, such as `0taps` and `0~tap`. */
   searchTerms: string[];
@@ -52,7 +60,11 @@ export function buildServiceTerms(texts: SearchedTexts, analyzer: Analyzer): Ser
   }
   const named = [...words].filter(([, place]) => place === 0).map(([word]) => word);
   return {
-    indexTerms: [...terms.keys(), ...new Set([...named, ...named.map(analyzer.toTerm)].map(inName))],
+    indexTerms: [
+      ...terms.keys(),
+      ...new Set([...named, ...named.map(analyzer.toTerm)].map(inName)),
+      ...new Set(keywords.map(toKeywordTerm)),
+    ],
     searchTerms: [
       ...[...words].map(([word, place]) => placeWord(place, word)),
       ...[...terms].flatMap(([term, place]) =>

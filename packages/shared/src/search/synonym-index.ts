@@ -40,9 +40,9 @@ export function buildSynonymIndex(sets: readonly (readonly string[])[], analyzer
   });
   const byFirst = new Map<string, Entry[]>();
   for (const entry of entries.values()) {
-    // An entry of several words may be typed as one: "air conditioning" as "airconditioning".
-    const [joined] = entry.terms;
-    const firsts = entry.terms.length === 1 ? [entry.sequence[0], joined] : [entry.sequence[0]];
+    // An entry of two words may be typed as one, or the other way round: "burst pipe" as "burstpipe" or "pipe burst".
+    const { sequence, terms } = entry;
+    const firsts = terms.length === 1 ? [...sequence, ...terms] : sequence.slice(0, 1);
     for (const first of new Set(firsts)) {
       if (first === undefined) continue;
       const others = byFirst.get(first);
@@ -76,7 +76,8 @@ export function findSynonyms({ sets, byFirst }: SynonymIndex, typed: readonly st
   const matches: SynonymMatch[] = [];
   for (const entry of byFirst.get(first) ?? []) {
     const { sequence, terms } = entry;
-    const isTyped = sequence.every((term, at) => term === typed[at]);
+    const begins = (terms: readonly string[]) => terms.every((term, at) => term === typed[at]);
+    const isTyped = begins(sequence) || (sequence.length === 2 && begins(sequence.toReversed()));
     const isJoined = terms.length === 1 && terms[0] === first;
     if (!isTyped && !isJoined) continue;
     const others = entry.sets

@@ -78,9 +78,14 @@ export function parseQuery(q: string, { analyzer, synonyms, completions }: Query
         if (length === 1) for (const terms of same) add([token, next], { form: SYNONYM, terms });
       }
     }
-    const rest = row.slice(at).map(({ word }) => analyzer.toTerm(word));
-    for (const { synonyms: same, length } of findSynonyms(synonyms, rest)) {
-      for (const terms of same) add(row.slice(at, at + length), { form: SYNONYM, terms });
+  }
+  for (const sequence of listSequences(analyzer, row)) {
+    for (const at of sequence.keys()) {
+      const rest = sequence.slice(at).map(({ term }) => term);
+      for (const { synonyms: same, length } of findSynonyms(synonyms, rest)) {
+        const covered = new Set(sequence.slice(at, at + length).map(({ token }) => token));
+        for (const terms of same) add([...covered], { form: SYNONYM, terms });
+      }
     }
   }
   const last = counted.at(-1);
@@ -107,10 +112,28 @@ function findCounted(analyzer: Analyzer, tokens: readonly Token[]): Token[] {
 }
 
 function listForms(analyzer: Analyzer, token: Token): Alternative[] {
-  const parts = findableParts(token);
-  const isDivided = parts.length > 1 && parts.length === token.parts.length;
+  const parts = divide(analyzer, token);
   return [
     { form: FORM, terms: [analyzer.toTerm(token.word)] },
-    ...(isDivided ? [{ form: FORM, terms: parts.map(analyzer.toTerm) } as const] : []),
+    ...(parts.length > 0 ? [{ form: FORM, terms: parts.map(analyzer.toTerm) } as const] : []),
   ];
+}
+
+/** Returns the parts of a compound that count; none of one with parts that are not found by themselves, such as A/C. */
+function divide(analyzer: Analyzer, token: Token): string[] {
+  const parts = findableParts(token);
+  const isDivided = parts.length > 1 && parts.length === token.parts.length;
+  return isDivided ? parts.filter((part) => !analyzer.isSkipped(part)) : [];
+}
+
+/** Lists the rows of terms in which synonyms of several words stand: of the words, and of their parts. "end-of-tenancy" → end, tenancy */
+function listSequences(analyzer: Analyzer, row: readonly Token[]): { token: Token; term: string }[][] {
+  const toSequence = (split: (token: Token) => readonly string[]) =>
+    row.flatMap((token) => split(token).map((word) => ({ token, term: analyzer.toTerm(word) })));
+  const words = toSequence(({ word }) => [word]);
+  const parts = toSequence((token) => {
+    const divided = divide(analyzer, token);
+    return divided.length > 0 ? divided : [token.word];
+  });
+  return parts.length > words.length ? [words, parts] : [words];
 }

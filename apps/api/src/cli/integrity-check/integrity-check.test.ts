@@ -56,11 +56,11 @@ describe('the check of services', () => {
     await UserModel.updateOne({ _id: service.provider }, { status: 'rejected' });
     await ServiceModel.updateOne(
       { _id: service._id },
-      { searchTerms: ['wrong'], keywordKeys: ['wrong'] },
+      { searchTerms: ['wrong'], indexTerms: ['wrong'] },
       { timestamps: false },
     );
     const findings = (isRepaired: boolean) =>
-      ['providerSnapshot', 'isListed', 'searchTerms', 'keywordKeys'].map((field) => ({
+      ['providerSnapshot', 'isListed', 'indexTerms', 'searchTerms'].map((field) => ({
         what: `service ${id}: ${field} is not what it is derived from`,
         isRepaired,
       }));
@@ -71,10 +71,10 @@ describe('the check of services', () => {
 
     expect(repaired.filter(({ what }) => what.startsWith('service'))).toEqual(findings(true));
     expect(await all(checkServices(false))).toEqual([]);
-    const { searchTerms, keywordKeys, isListed, updatedAt } = await ServiceModel.findById(id).orFail().lean();
-    expect({ searchTerms, keywordKeys, isListed }).toEqual({
+    const { searchTerms, indexTerms, isListed, updatedAt } = await ServiceModel.findById(id).orFail().lean();
+    expect({ searchTerms, indexTerms, isListed }).toEqual({
       searchTerms: service.searchTerms,
-      keywordKeys: [],
+      indexTerms: service.indexTerms,
       isListed: false,
     });
     expect(updatedAt).toEqual(service.updatedAt);

@@ -14,7 +14,7 @@ import {
 } from '../../features/services/build-service-document.ts';
 import { SearchTermModel } from '../../models/search-term.model.ts';
 import { ServiceModel, type SearchArea, type ServiceDocument } from '../../models/service.model.ts';
-import { normalizeKeyword, registerWords, buildSearchTerms } from '../../features/services/search-index.ts';
+import { registerWords, buildSearchTerms } from '../../features/services/search-index.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 
@@ -22,13 +22,7 @@ const BATCH_SIZE = 200;
 
 type DerivedFields = Pick<
   ServiceDocument,
-  | 'categorySnapshot'
-  | 'providerSnapshot'
-  | 'isListed'
-  | 'leastTotal'
-  | 'indexTerms'
-  | 'searchTerms'
-  | 'keywordKeys'
+  'categorySnapshot' | 'providerSnapshot' | 'isListed' | 'leastTotal' | 'indexTerms' | 'searchTerms'
 > & { area: SearchArea | undefined };
 
 /** Finds derived fields of services, which lists and searches read, that differ from their sources; repairs them on demand. */
@@ -114,7 +108,6 @@ function derive(service: ServiceDocument, { category, provider }: Parents): Deri
     area: toSearchArea(providerSnapshot),
     leastTotal: getLeastTotal(service, config.MARKETPLACE_CURRENCY),
     ...buildSearchTerms(service, category.name, providerSnapshot),
-    keywordKeys: service.keywords.map(normalizeKeyword),
   };
 }
 

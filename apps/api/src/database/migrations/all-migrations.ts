@@ -1,5 +1,6 @@
 import { categoryOrder } from './category-order.ts';
 import { firstVersion } from './data-version.ts';
+import { fewerIndexes } from './fewer-indexes.ts';
 import type { Migration } from './migration.ts';
 import { conversationReports } from './conversation-reports.ts';
 import { jobsOfDays } from './jobs-of-days.ts';
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   visits,
   categoryOrder,
   conversationReports,
+  fewerIndexes,
 ];

@@ -6,9 +6,11 @@ const english = `
 couch, sofa, settee, loveseat, sectional, lounge
 armchair, recliner, easy chair
 mattress, bed mattress
-rug, carpet, mat
-carpet cleaning, carpet shampooing, rug cleaning, carpet washing
+rug, carpet, mat, teppich, alfombra, tapis
+carpet cleaning, carpet shampooing, rug cleaning, carpet washing, teppichreinigung
+sofa cleaning, sofa shampoo, upholstery cleaning
 upholstery, sofa, couch
+curtain rail, curtain pole, curtain rod, hang curtain, picture hanging
 curtain, drape, blind, window covering, shade
 wardrobe, closet, armoire, cupboard
 dresser, chest of drawers
@@ -19,23 +21,23 @@ shelf, floating shelf, rack, ledge
 furniture, flat pack, flatpack, ikea, self assembly, ready to assemble
 assemble, put together, set up, build
 trash, garbage, rubbish, waste, junk, refuse
-junk removal, rubbish removal, haul away, clearance
-tap, faucet, spigot
+junk removal, rubbish removal, haul away, clearance, remove old, dispose old
+tap, faucet, spigot, wasserhahn, grifo, robinet
 leak, drip
 drip, dribble
-toilet, commode, lavatory, loo, wc
+toilet, commode, lavatory, loo, wc, inodoro, toilette
 running toilet, toilet wont stop, toilet flush, toilet tank
 flush, flapper, fill valve, cistern
 bathtub, tub, bath
 bathroom, washroom, restroom
 basin, sink, washbasin
-drain, sewer, waste pipe, drainpipe
+drain, sewer, waste pipe, drainpipe, plughole
 blocked, clogged, plugged, backed up, stopped up
-unclog, clear, snake, auger
-clogged toilet, toilet clogged, blocked toilet, toilet blocked, drain unclogging, clogged drain
+unclog, clear, snake, auger, rooter, hydro jet
+clogged toilet, blocked toilet, blocked loo, drain unclogging, clogged drain
 sewer, sewage, septic
 pipe, plumbing, water line
-burst pipe, broken pipe, pipe burst, pipe leak, leaking pipe, water leak, frozen pipe
+burst pipe, broken pipe, pipe leak, water leak, frozen pipe, rohrbruch
 flood, water everywhere, water damage, flooding
 water heater, hot water heater, boiler, geyser, hot water tank, immersion heater
 hot water, warm water
@@ -46,12 +48,12 @@ shower hot, shower cold, scalding shower, shower temperature, shower valve
 garbage disposal, waste disposal, disposer
 sump pump, basement pump
 emergency, urgent, immediately, 24 hour, 24 7, same day
-washing machine, washer, clothes washer, laundry machine, laundry washer
-dryer, drier, tumble dryer, clothes dryer
-refrigerator, fridge, icebox, freezer
+washing machine, washer, clothes washer, laundry machine, laundry washer, waschmaschine, lavadora, lave linge
+dryer, drier, tumble dryer, clothes dryer, trockner, secadora
+refrigerator, fridge, icebox, freezer, frigo, kühlschrank, nevera
 freezer, deep freeze, ice maker
 cold, cooling, cool, warm fridge
-dishwasher, dish washer, dishwashing machine
+dishwasher, dish washer, dishwashing machine, spülmaschine, geschirrspüler, lavavajillas, lave vaisselle
 oven heating, oven cold, oven broken, stove broken, range repair
 oven, stove, cooker, range, hob, cooktop, stovetop
 range hood, cooker hood, extractor hood, kitchen exhaust, vent hood
@@ -80,26 +82,26 @@ light fixture, ceiling light, ceiling lamp, pendant, chandelier
 outdoor lighting, garden light, path light, landscape lighting, yard light
 breaker, circuit breaker, fuse
 fuse box, breaker panel, electrical panel, consumer unit, fuse board, breaker box, switchboard, panel
-trip, short circuit, breaker trips
+trip, short circuit, breaker trip, blown fuses
 no power, power outage, power out, lost power, half the lights out, no electricity, blackout
 flicker, blink, flickering
 spark, burning smell, scorched
 electric car, ev, electric vehicle, tesla
 ev charger, car charger, charging station, wallbox, charge point
 rewiring, old wiring, knob and tube
-electrician, electrical, sparky
-plumber, plumbing
-cleaner, cleaning, maid, cleaning lady
-housekeeper, housekeeping, maid, domestic help, weekly cleaning
+electrician, electrical, sparky, elektriker, electricista, électricien
+plumber, plumbing, klempner, fontanero, plomero, plombier
+cleaner, cleaning, maid, cleaning lady, reinigung, limpieza, nettoyage
+housekeeper, housekeeping, maid, domestic help, weekly cleaning, putzfrau
 weekly, every week, once a week, regular, recurring
-deep cleaning, spring cleaning, thorough cleaning, top to bottom
+deep cleaning, spring cleaning, thorough cleaning, top to bottom, blitz clean, one off clean, once off clean
 move out cleaning, end of tenancy, end of lease, moving out, bond cleaning, vacate cleaning, final cleaning
 move out, moveout, moving out, end of tenancy, end of lease
 landlord, deposit, tenancy
 office, commercial, workplace
 janitor, office cleaning, commercial cleaning
 window cleaning, window washing, glass cleaning
-window cleaner, window washer, window cleaning
+window cleaner, window washer, window cleaning, fensterputzer
 wash, clean
 clean, dirty, filthy, messy
 stain, spot, spill
@@ -109,8 +111,7 @@ renovation, remodel, refurbishment, makeover
 bathroom remodel, new bathroom, bathroom renovation
 party, guests, event
 oven cleaning, oven degreasing, range cleaning
-handyman, odd jobs, handy person, mister fix it, jack of all trades, fixer
-to-do list, honey list, odd jobs, small repairs
+handyman, odd jobs, handy person, mister fix it, jack of all trades, fixer, to-do list, honey list
 repair, fix, mend, broken, faulty, out of order
 replace, swap, change
 install, fit, set up, put in, hook up
@@ -122,9 +123,9 @@ hole, dent, gap
 crack, split, fracture
 plaster, stucco, render
 wall, partition
-carpenter, joiner, woodworker, carpentry
-door sticks, sticking door, door jammed, door wont close, stuck door
-door hanging, hang door, fit door, new door
+carpenter, joiner, woodworker, carpentry, tischler, carpintero, menuisier
+sticking door, door jammed, door wont close, door rubs, door scrapes, plane door
+door hanging, fit door, new door
 squeaky, creaky, noisy
 hinge, door hinge
 lock, deadbolt, latch
@@ -141,8 +142,9 @@ tile, tiling, grout, ceramic
 countertop, worktop, bench top
 cabinet, cupboard, kitchen unit
 kitchen cabinet, kitchen cupboard, kitchen unit
-cabinet painting, cabinet spraying, cabinet refinishing, paint cabinets
-painter, painting, decorator
+cabinet painting, cabinet spraying, cabinet refinishing
+painter, painting, decorator, maler, pintor, peintre
+exterior painting, exterior house painting, masonry paint, stucco painting, weatherboard
 paint, color, repaint
 decorator, interior painting, painter
 interior, indoor, inside
@@ -152,22 +154,24 @@ apartment, flat, condo, home
 room, bedroom, living room, lounge
 nursery, child room, kids room, baby room
 mural, wall art, wall painting
-wallpaper, wall covering, wallcovering
+wallpaper, wall covering, wallcovering, tapete, papel pintado, papier peint
 touch up, scuff, scratch, paint chip, chipped paint
 color consultation, color advice, paint colors, choose colors, color scheme
 limewash, lime paint, textured wall, textured paint, venetian plaster
-pest control, exterminator, bug man, fumigator, infestation
+pest control, exterminator, bug man, fumigator, infestation, kammerjäger, plagas
 bug, insect, pest
 mice, mouse, rodent, rat
 rat, rodent, rat catcher
+rodent proofing, mouse proofing, rat proofing, entry sealing
 droppings, mouse droppings, rodent cleanup
 attic, loft, crawl space
-wasp, hornet, yellow jacket, yellowjacket, bee
-bed bug, bedbug
-cockroach, roach, palmetto bug
+wasp, hornet, yellow jacket, yellowjacket, bee, wespen, wespennest, avispa, guêpe
+bed bug, bettwanzen, chinche, punaise de lit
+cockroach, roach, palmetto bug, kakerlaken, cucaracha, cafard
 termite, white ant, woodworm
+termite inspection, wdi inspection, wdo inspection
 mosquito, gnat, midge
-ant, carpenter ant
+ant, carpenter ant, ameisen, hormiga, fourmi
 spider, cobweb
 flea, tick
 moth, carpet beetle

@@ -109,7 +109,9 @@ const OTHERS: Record<string, Row[]> = {
       ['appliance installation', 'haul away old fridge', 'deliver and install appliance'],
       ['Appliance installation and haul-away'],
     ],
-    [['my dishwasher does not drain'], ['Dishwasher repair']],
+    [['my dishwasher does not drain', 'lavavajillas', 'Spülmaschine'], ['Dishwasher repair']],
+    [['frigo', 'Kühlschrank', 'nevera'], ['Refrigerator and freezer repair']],
+    [['remove old fridge'], ['Appliance installation and haul-away']],
   ],
   Cleaning: [
     [['cleaner', 'maid', 'cleaning lady', 'cleaners', 'cleaning service'], ['@Cleaning']],
@@ -165,7 +167,10 @@ const OTHERS: Record<string, Row[]> = {
       ['weekly cleaner', 'regular cleaning', 'house cleaning weekly', 'cleaner once a week'],
       ['Weekly home cleaning'],
     ],
-    [['can someone clean my windows please'], ['Window cleaning, inside and out']],
+    [['can someone clean my windows please', 'Fensterputzer'], ['Window cleaning, inside and out']],
+    [['end-of-tenancy', 'leaving: end-of-lease clean'], ['Move-out cleaning with deposit checklist']],
+    [['blitz clean', 'once-off clean'], ['Deep home cleaning']],
+    [['limpieza', 'nettoyage'], ['@Cleaning']],
   ],
   Electrical: [
     [['electrician', 'licensed electrician'], ['@Electrical']],
@@ -244,7 +249,8 @@ const OTHERS: Record<string, Row[]> = {
     ],
     [['rewiring', 'old wiring', 'knob and tube'], ['Knob-and-tube and old wiring replacement']],
     [['electrition', 'electricain', 'electician'], ['@Electrical']],
-    [['the lights in my kitchen flicker'], ['Electrical fault finding']],
+    [['the lights in my kitchen flicker', 'fuse keeps blowing'], ['Electrical fault finding']],
+    [['Elektriker', 'électricien'], ['@Electrical']],
   ],
   'Home Repair': [
     [['carpenter'], ['Sticking door repair and door hanging']],
@@ -308,7 +314,8 @@ const OTHERS: Record<string, Row[]> = {
       ['Hardwood floor sanding and refinishing'],
     ],
     [['I am looking for a person to assemble my new wardrobe'], ['Flat-pack furniture assembly']],
-    [['someone to hang a mirror'], ['Shelves, TV mounts and picture hanging']],
+    [['someone to hang a mirror', 'curtain pole'], ['Shelves, TV mounts and picture hanging']],
+    [['honey do list'], ['Handyman by the hour']],
   ],
   Painting: [
     [['painter', 'painters', 'painter and decorator', 'decorator'], ['@Painting']],
@@ -361,7 +368,10 @@ const OTHERS: Record<string, Row[]> = {
     ],
     [['limewash', 'lime wash', 'textured wall'], ['Limewash and textured walls']],
     [['color consultant', 'color advice', 'colour consultation'], ['Color consultation at home']],
-    [['paintr', 'pianter'], ['@Painting']],
+    [['paintr', 'pianter', 'pintor', 'peintre'], ['@Painting']],
+    [['masonry paint', 'weatherboards'], ['Exterior house painting']],
+    [['refinish cabinets'], ['Küchenschrankoberflächenhochglanzlackierung (kitchen cabinet spraying)']],
+    [['papel pintado'], ['Wallpaper hanging']],
   ],
   'Pest Control': [
     [['exterminator', 'pest control', 'fumigator', 'bug man', 'exterminater'], ['@Pest Control']],
@@ -394,7 +404,9 @@ const OTHERS: Record<string, Row[]> = {
       ['cockroach', 'roaches', 'roach', 'cockroaches in my apartment', 'kitchen roaches', 'cocroach'],
       ['Cockroach gel treatment for apartments'],
     ],
-    [['we have wasps under the roof'], ['Wasp nest removal']],
+    [['we have wasps under the roof', 'Wespennest'], ['Wasp nest removal']],
+    [['bugs in my mattress', 'punaises de lit'], ['Bed bug heat treatment']],
+    [['rodent proofing'], ['Mouse and rat control with entry sealing']],
   ],
   Plumbing: [
     [
@@ -468,6 +480,9 @@ const OTHERS: Record<string, Row[]> = {
     ],
     [['plumbr', 'pulmber', 'plummer'], ['@Plumbing']],
     [['how do I fix a dripping faucet'], ['Leaking faucet repair']],
+    [['blocked loo', 'plughole blocked', 'rooter'], ['Drain unclogging: kitchen, tub and shower']],
+    [['pipe broke', 'Rohrbruch'], ['Burst pipe emergency call-out']],
+    [['Klempner', 'fontanero', 'plombier'], ['@Plumbing']],
   ],
 };
 

@@ -1,4 +1,4 @@
-import { calculateRelevance, listRelevantWords } from '@nearhand/shared/search/relevance';
+import { calculateRelevance } from '@nearhand/shared/search/relevance';
 import type { GeoPoint } from '@nearhand/shared/providers/service-area';
 import { readPlaces } from '@nearhand/shared/search/service-terms';
 import type { PipelineStage, QueryFilter, Types } from 'mongoose';
@@ -12,7 +12,7 @@ import { getCellsAround, getLatitudeReach, getLongitudeReach } from '../services
 import { buildServiceQuery, MATCH_NONE } from '../services/queries.ts';
 import { getComparedFields, getDistanceWithin, type Candidate, type ComparedField } from './candidate.ts';
 import type { Search } from './search.ts';
-import { matchWords } from './typed-query.ts';
+import { matchWords, selectRelevant } from './typed-query.ts';
 
 type Filter = QueryFilter<ServiceDocument>;
 
@@ -26,11 +26,16 @@ export function buildFilter({ filter, plan, near, user }: Search): Filter {
   return buildServiceQuery(filter, user, others);
 }
 
-/** The services whose areas have the same center and radius, as columns: the driver decodes these much faster than documents. */
-type Center = {
-  _id: Pick<SearchArea, 'lat' | 'lng' | 'radiusKm'> | null;
+/**
+ * The services of one center and radius that have the same words at the same places. Their other fields are columns, which the driver
+ * decodes much faster than documents.
+ */
+type Group = {
+  _id: {
+    center?: Pick<SearchArea, 'lat' | 'lng' | 'radiusKm'>;
+    words?: string[];
+  };
   ids: Types.ObjectId[];
-  words: string[][];
 } & { [Field in ComparedField]?: (ServiceDocument[Field] | null)[] };
 
 interface Candidates {
@@ -39,60 +44,56 @@ interface Candidates {
   isComplete: boolean;
 }
 
-/** Reads the services that match a search, without checking their free time, in no order. */
+/** Reads the services that match a search, or the best rated if they are too many, without checking their free time, in no order. */
 export async function readCandidates(search: Search): Promise<Candidates> {
-  const all = await readColumns(search, [{ $limit: MAX_POOL + 1 }]);
-  if (countServices(all) <= MAX_POOL) return { candidates: toCandidates(search, all), isComplete: true };
-  const best = await readColumns(search, [{ $sort: { ratingRank: -1, _id: -1 } }, { $limit: MAX_POOL }]);
-  return { candidates: toCandidates(search, best), isComplete: false };
+  const groups = await readGroups(search);
+  const count = groups.reduce((sum, { ids }) => sum + ids.length, 0);
+  return {
+    candidates: groups.flatMap((group) => toCandidates(search, group)),
+    isComplete: count <= MAX_POOL,
+  };
 }
 
-async function readColumns(search: Search, limit: PipelineStage[]): Promise<Center[]> {
-  const words = search.plan && listRelevantWords(search.plan.typed);
+async function readGroups(search: Search): Promise<Group[]> {
+  const { plan, near } = search;
+  const words = plan && selectRelevant(plan.typed);
+  const center = near && { lat: '$area.lat', lng: '$area.lng', radiusKm: '$area.radiusKm' };
   const columns = getComparedFields(search).map(
     (name) =>
       // `$push` skips missing values, which would shift the later ones.
       [name, { $push: { $ifNull: [`$${name}`, null] } }] as const,
   );
-  const center = { lat: '$area.lat', lng: '$area.lng', radiusKm: '$area.radiusKm' };
   const pipeline: PipelineStage[] = [
     { $match: buildFilter(search) },
-    ...limit,
+    { $sort: { ratingRank: -1, _id: -1 } },
+    { $limit: MAX_POOL + 1 },
     {
       $group: {
-        _id: search.near ? center : null,
+        _id: { ...(center && { center }), ...(words && { words }) },
         ids: { $push: '$_id' },
-        ...(words && { words: { $push: { $setIntersection: [{ $ifNull: ['$searchTerms', []] }, words] } } }),
         ...Object.fromEntries(columns),
       },
     },
   ];
-  return ServiceModel.aggregate<Center>(pipeline).option(search.near ? { hint: AREA_INDEX } : {});
+  return ServiceModel.aggregate<Group>(pipeline).option(near ? { hint: AREA_INDEX } : {});
 }
 
-function countServices(centers: readonly Center[]): number {
-  return centers.reduce((sum, { ids }) => sum + ids.length, 0);
-}
-
-/** Builds the candidates of each center, without those that do not cover the point or are too far away. */
-function toCandidates(search: Search, centers: readonly Center[]): Candidate[] {
+/** Builds the candidates of a group; none if its center is too far away or does not cover the point. */
+function toCandidates(search: Search, group: Group): Candidate[] {
+  const { plan, near } = search;
+  const { center, words = [] } = group._id;
+  const distance = near ? center && getDistanceWithin(search, center) : 0;
+  if (distance === undefined) return [];
   const fields = getComparedFields(search);
-  const { plan } = search;
-  const required = new Set(plan?.required);
-  return centers.flatMap((center) => {
-    const distance = search.near ? center._id && getDistanceWithin(search, center._id) : 0;
-    if (distance === undefined || distance === null) return [];
-    return center.ids.map((_id, at) => {
-      const compared: Record<string, unknown> = {};
-      for (const field of fields) {
-        const value = center[field]?.[at];
-        if (value !== null) compared[field] = value;
-      }
-      const places = readPlaces(center.words?.[at] ?? []);
-      const relevance = plan ? calculateRelevance(plan.typed, places, required) : 0;
-      // Each column has the type of its field.
-      return Object.assign(compared, { _id, distance, relevance });
-    });
+  const relevance = plan ? calculateRelevance(plan.typed, readPlaces(words), new Set(plan.required)) : 0;
+  return group.ids.map((_id, at) => {
+    const compared: Record<string, unknown> = {};
+    for (const field of fields) {
+      const value = group[field]?.[at];
+      if (value !== null) compared[field] = value;
+    }
+    // Each column has the type of its field.
+    return Object.assign(compared, { _id, distance, relevance });
   });
 }
 

@@ -16,8 +16,7 @@ import {
 import { generateCalendar, storeCalendar } from '../../test/random-calendars.ts';
 import { createRandom, type Random } from '../../test/random.ts';
 import { findReferenceSlots, readClock } from '../../test/reference-slots.ts';
-import type { QueryPlan } from './drop-words.ts';
-import { planExactly, revisePlan } from './plan-query.ts';
+import { planExactly, revisePlan, type QueryPlan } from './plan-query.ts';
 import { buildServiceDocument, insertServices } from '../services/build-service-document.ts';
 import type { UserDocument } from '../../models/user.model.ts';
 

@@ -10,8 +10,7 @@ import { InvalidError } from '../../errors.ts';
 import { parseSpan, type Span } from '../availability/free-times.ts';
 import { findPlacePoint } from '../places/queries.ts';
 import type { ServiceFilter } from '../services/queries.ts';
-import type { QueryPlan } from './drop-words.ts';
-import { planExactly } from './plan-query.ts';
+import { planExactly, type QueryPlan } from './plan-query.ts';
 
 export interface Search {
   filter: ServiceFilter;

@@ -1,3 +1,4 @@
+import { listRelevantWords } from '@nearhand/shared/search/relevance';
 import { inName } from '@nearhand/shared/search/service-terms';
 import {
   findBeginning,
@@ -5,12 +6,15 @@ import {
   type TypedQuery,
   type TypedWord,
 } from '@nearhand/shared/search/typed-query';
-import type { QueryFilter } from 'mongoose';
+import type { Expression, QueryFilter } from 'mongoose';
 import type { ServiceDocument } from '../../models/service.model.ts';
 import { beginsWith, findCompletions, getMarketplaceAnalyzer } from '../services/search-index.ts';
 import { loadSynonyms } from './synonyms.ts';
 
 type Filter = QueryFilter<ServiceDocument>;
+
+const MAX_INDEXED = 4;
+const NO_VERSION = -1;
 
 /** Parses a query, and looks up its synonyms and what its last word may complete to. */
 export async function resolveTypedQuery(q: string): Promise<TypedQuery> {
@@ -21,6 +25,20 @@ export async function resolveTypedQuery(q: string): Promise<TypedQuery> {
     beginning === undefined ? undefined : findCompletions(beginning).then((words) => ({ words })),
   ]);
   return parseQuery(q, { analyzer, synonyms, completions });
+}
+
+/**
+ * Builds the expression of those `searchTerms` that the relevance of a query depends on. MongoDB makes a set of the words once, not for
+ * each service as for an intersection.
+ */
+export function selectRelevant(query: TypedQuery): Expression {
+  const words = listRelevantWords(query);
+  return {
+    $filter: {
+      input: { $ifNull: ['$searchTerms', []] },
+      cond: { $setIsSubset: [['$$this'], words] },
+    },
+  };
 }
 
 /** Builds the filter of the services that have a word in one of its forms. */
@@ -36,6 +54,13 @@ function matchWord({ word, alternatives, beginsNames }: TypedWord): Filter {
   return conditions.length === 1 ? first : { $or: conditions };
 }
 
+/**
+ * Builds the filters of the services that have all of the words. MongoDB tries an index for each condition, so beside the longest words,
+ * which are the rarest, it only sees conditions that no index can find.
+ */
 export function matchWords(words: readonly TypedWord[]): Filter[] {
-  return words.map(matchWord);
+  const byLength = words.toSorted((one, other) => other.word.length - one.word.length);
+  return byLength.map((word, at) =>
+    at < MAX_INDEXED ? matchWord(word) : { $or: [matchWord(word), { version: NO_VERSION }] },
+  );
 }

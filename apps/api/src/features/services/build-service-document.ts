@@ -19,7 +19,7 @@ import type { CategoryDocument } from '../../models/category.model.ts';
 import type { UserDocument } from '../../models/user.model.ts';
 import { RATING_MEAN_ID, RatingMeanModel } from '../../models/rating-mean.model.ts';
 import type { ServiceReferences } from './commands/lock-references.ts';
-import { normalizeKeyword, registerTerms, buildSearchTerms } from './search-index.ts';
+import { registerTerms, buildSearchTerms } from './search-index.ts';
 import { getAreaCell } from './area-cells.ts';
 
 /** The rating fields of a service without reviews, the same in every marketplace. */
@@ -60,7 +60,6 @@ export function buildServiceDocument(
     ...UNRATED,
     ...(area && { area }),
     ...buildSearchTerms(fields, category.name, providerSnapshot),
-    keywordKeys: fields.keywords.map(normalizeKeyword),
     version: 0,
     createdAt: now,
     updatedAt: now,

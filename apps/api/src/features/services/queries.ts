@@ -3,6 +3,7 @@ import type { Difficulty, ServiceSort } from '@nearhand/shared/services/service-
 import { messages } from '@nearhand/shared/api-messages';
 import type { Service } from '@nearhand/shared/services/services';
 import { seesContact, type CurrentUser } from '../../auth/authorize.ts';
+import { toKeywordTerm } from '@nearhand/shared/search/service-terms';
 import { type Sort } from '../../database/paginate.ts';
 import {
   type ServiceDocument,
@@ -13,7 +14,6 @@ import {
 import { findBlockingProviders } from '../../models/conversation.model.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import { NotFoundError } from '../../errors.ts';
-import { normalizeKeyword } from './search-index.ts';
 
 /** Returns a service that `user` may see. Throws a NotFoundError for any other. */
 export async function getService(id: string, user: CurrentUser | undefined): Promise<Service> {
@@ -137,12 +137,9 @@ export function buildServiceQuery(
     updatedSince !== undefined && { updatedAt: { $gte: updatedSince } },
     // A service without reviews has a mean of 0.
     minRating !== undefined && { ratingMean: { $gte: minRating } },
-    keywords !== undefined && keywords.length > 0 && { keywordKeys: { $in: keywords.map(normalizeKeyword) } },
+    keywords !== undefined && keywords.length > 0 && { indexTerms: { $in: keywords.map(toKeywordTerm) } },
   ].filter((condition) => condition !== false);
-  const [first = MATCH_NONE, ...rest] = visibilityBranches(user, filter.isActive).map((part) => ({
-    $and: [part, ...conditions],
-  }));
-  return rest.length === 0 ? first : { $or: [first, ...rest] };
+  return { $and: [matchVisible(user, filter.isActive), ...conditions] };
 }
 
 export async function hasServices(category: string, tx: ClientSession): Promise<boolean> {
@@ -150,15 +147,13 @@ export async function hasServices(category: string, tx: ClientSession): Promise<
 }
 
 /**
- * Builds the branches of the services that `user` sees. Each includes `isListed`, which every index needs to preserve
- * its order. Listed services are always active, so that branch has no filter for it.
+ * Builds the condition of the services that `user` sees. It has `isListed` beside the `$or`, because every index needs it to preserve its
+ * order. Listed services are always active.
  */
-function visibilityBranches(user: CurrentUser | undefined, isActive?: boolean): Filter[] {
+function matchVisible(user: CurrentUser | undefined, isActive?: boolean): Filter {
   const active = isActive === undefined ? {} : { isActive };
-  const listed: Filter[] = isActive === false ? [] : [{ isListed: true }];
-  if (user?.role === 'admin') {
-    return [{ isListed: isActive === false ? false : { $in: [true, false] }, ...active }];
-  }
-  if (user?.role !== 'provider') return listed;
-  return [...listed, { provider: new Types.ObjectId(user.id), isListed: false, ...active }];
+  const any = { isListed: isActive === false ? false : { $in: [true, false] } };
+  if (user?.role === 'admin') return { ...any, ...active };
+  if (user?.role !== 'provider') return isActive === false ? MATCH_NONE : { isListed: true };
+  return { ...any, $or: [{ isListed: true }, { provider: new Types.ObjectId(user.id), ...active }] };
 }

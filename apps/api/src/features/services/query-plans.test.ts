@@ -1,9 +1,10 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { config } from '../../config.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
 import { serviceCountCache } from '../../models/service.model.ts';
+import { SynonymsModel } from '../../models/synonyms.model.ts';
 import { insertServices, buildServiceDocument } from './build-service-document.ts';
 import { sample } from '../../test/sample.ts';
 
@@ -94,6 +95,17 @@ async function profiled(filter: object = {}): Promise<ProfileEntry[]> {
     .collection<ProfileEntry>('system.profile')
     .find({ ns: { $not: /system|users|sessions/ }, ...filter })
     .toArray();
+}
+
+/** Returns how many keys of the services' indexes a request examines. */
+async function countKeys(path: string): Promise<number> {
+  serviceCountCache.clear();
+  await profile(0);
+  await mongoose.connection.collection('system.profile').drop();
+  await profile(2);
+  await api.get(`/api${path}`).expect(200);
+  const reads = await profiled({ ns: /[.]services$/ });
+  return reads.reduce((sum, { keysExamined }) => sum + keysExamined, 0);
 }
 
 async function pageRead(): Promise<ProfileEntry> {
@@ -235,28 +247,45 @@ describe('a page of services is read from the index in its order', () => {
   });
 
   it.each([
-    ['a form', 'q=fences', 'q=fence'],
-    ['a synonym', 'q=gate', 'q=fence'],
-    ['a word that no service has', 'q=fence zauberei', 'q=fence'],
-    ['a typing error', 'q=fense', 'q=fence'],
-    ['a beginning', 'q=fen', 'q=fence'],
-  ])(
-    'of a search with %s, with at most twice the keys of a plain one and 500 a word',
-    async (_what, query, plain) => {
-      const countKeys = async (each: string) => {
-        await profile(0);
-        await mongoose.connection.collection('system.profile').drop();
-        await profile(2);
-        await api.get(`/api/services?${each}`).expect(200);
-        const reads = await profiled({ ns: /[.]services$/ });
-        return reads.reduce((sum, { keysExamined }) => sum + keysExamined, 0);
-      };
+    ['a form', 'fences'],
+    ['a synonym', 'gate'],
+    ['a word that no service has', 'fence zauberei'],
+    ['a typing error', 'fense'],
+    ['a beginning', 'fen'],
+    ['letters that fold to eighteen', '\ufdfa'.repeat(100)],
+    ['one word of a hundred letters', 'fence'.repeat(20)],
+    ['twenty words', [...jobs, ...things, 'done', 'care'].join(' ')],
+    ['twenty words that no service has', Array.from({ length: 20 }, (_, at) => `zq${at}zauberei`).join(' ')],
+    ['twenty typing errors', [...jobs, ...things].map((word) => `${word.slice(0, 2)}${word}`).join(' ')],
+    ['Arabic', 'إصلاح تسرب المياه وتركيب الصنابير والسخانات'],
+    ['Hebrew with points', 'בְּדִיקַת לוּחַ חַשְׁמַל'],
+    ['Chinese', '水管维修'.repeat(25)],
+    ['signs', '🔧🪠👨‍👩‍👧‍👦'.repeat(20)],
+    ['quotes', `"fence' \`fence\` «fence» “fence”`],
+  ])('of a search with %s, with at most twice the keys of a plain one and 500 a word', async (_what, q) => {
+    const mostKeys = 2 * (await countKeys('/services?q=fence'));
+    const countedWords = Math.min(20, q.split(' ').length);
 
-      const mostKeys = 2 * (await countKeys(plain));
+    expect(await countKeys(`/services?q=${encodeURIComponent(q)}`)).toBeLessThanOrEqual(
+      mostKeys + 501 * (countedWords + 2),
+    );
+    expect(await countKeys(`/suggestions?q=${encodeURIComponent(q)}`)).toBeLessThanOrEqual(mostKeys);
+  });
 
-      expect(await countKeys(query)).toBeLessThanOrEqual(mostKeys + 2 * 501);
-    },
-  );
+  it('of a search with a word that is in each of 2,000 sets of synonyms, with as few keys', async () => {
+    const mostKeys = 2 * (await countKeys('/services?q=fence'));
+    const sets = Array.from({ length: 2000 }, (_, at) => [
+      'fence',
+      'fence fence',
+      `${things[at % 10]} ${at}`,
+    ]);
+    await admin.put('/api/synonyms').send({ sets }).expect(200);
+    onTestFinished(async () => {
+      await SynonymsModel.deleteMany();
+    });
+
+    expect(await countKeys('/services?q=fence fencing')).toBeLessThanOrEqual(mostKeys);
+  });
 
   it('deep in the list as well as at its top', async () => {
     let cursor = '';
@@ -278,10 +307,11 @@ describe('a page of services is read from the index in its order', () => {
 
   it('for an admin and a provider too', async () => {
     await admin.get('/api/services?sort=price');
-    await provider.get('/api/services?sort=newest');
+    for (const sort of ['newest', 'price', '-price', 'total'])
+      await provider.get('/api/services').query({ sort });
 
     const reads = await profiled({ ns: /[.]services$/, op: 'query' });
-    expect(reads).toHaveLength(2);
+    expect(reads).toHaveLength(5);
     for (const { docsExamined } of reads) expect(docsExamined).toBeLessThanOrEqual(PAGE_SIZE + 5);
   });
 
@@ -318,7 +348,7 @@ describe('a page of services is read from the index in its order', () => {
 
     const [count] = await profiled({ ns: /[.]services$/, op: 'command' });
     expect(count?.docsExamined).toBe(0);
-    // One more key, at which the range ends.
-    expect(count?.keysExamined).toBeLessThanOrEqual(body.pagination.total + 1);
+    // One of three services is hard, and one more key ends the range.
+    expect(count?.keysExamined).toBeLessThanOrEqual(3 * body.pagination.total + 3);
   });
 });

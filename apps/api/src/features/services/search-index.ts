@@ -5,7 +5,6 @@ import {
   listWords,
   type ServiceTerms,
 } from '@nearhand/shared/search/service-terms';
-import { tokenize } from '@nearhand/shared/search/text-search';
 import type { Analyzer } from '@nearhand/shared/search/analyzer';
 import { config } from '../../config.ts';
 import { withFailoverRetry } from '../../database/retry.ts';
@@ -34,11 +33,6 @@ export function buildSearchTerms(
 ): ServiceTerms {
   const texts = { name, keywords, description, category, provider: provider?.name };
   return buildServiceTerms(texts, getMarketplaceAnalyzer());
-}
-
-/** Normalizes a keyword for the keyword filter: "Déjà-vu" → "deja vu". */
-export function normalizeKeyword(keyword: string): string {
-  return tokenize(keyword).join(' ') || keyword.toLowerCase();
 }
 
 /**

@@ -18,13 +18,7 @@ import {
   type ServiceDocument,
   type PublicServiceDocument,
 } from '../../../models/service.model.ts';
-import {
-  normalizeKeyword,
-  registerTerms,
-  buildSearchTerms,
-  confirmTerms,
-  sweepTerms,
-} from '../search-index.ts';
+import { registerTerms, buildSearchTerms, confirmTerms, sweepTerms } from '../search-index.ts';
 import {
   isListed,
   toCategorySnapshot,
@@ -145,7 +139,6 @@ async function buildUpdate(
       }),
       leastTotal: getLeastTotal(quantified, config.MARKETPLACE_CURRENCY),
       ...terms,
-      keywordKeys: keywords.map(normalizeKeyword),
     },
     $unset: {
       ...toUnset(removable),

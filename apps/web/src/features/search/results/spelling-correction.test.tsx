@@ -34,6 +34,12 @@ describe('what a search says about its query', () => {
       'Showing results for plumber. Search instead for plumer',
     ],
     [
+      'a left out word that is also part of another',
+      'scatter cat',
+      { droppedWords: ['cat'] },
+      'Nothing for cat. Showing scatter. Search instead for scatter cat',
+    ],
+    [
       'both',
       'refridgerator leeking now',
       { correctedQuery: 'refrigerator leaking now', droppedWords: ['leaking', 'now'] },

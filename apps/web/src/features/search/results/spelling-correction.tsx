@@ -62,6 +62,20 @@ export function QueryChanges({
 }
 
 function withoutWords(query: string, words: readonly string[]): string {
-  const left = words.reduce((text, word) => text.replace(word, ' '), query);
+  const left = words.reduce((text, word) => {
+    const at = findWord(text, word);
+    return at === -1 ? text : `${text.slice(0, at)} ${text.slice(at + word.length)}`;
+  }, query);
   return left.trim().replaceAll(/\s+/g, ' ');
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Finds a word that is no part of another one; any, where words have no spaces between them. */
+function findWord(text: string, word: string): number {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const around = text.slice(Math.max(0, at - 1), at) + text.slice(at + word.length, at + word.length + 1);
+    if (!LETTER.test(around)) return at;
+  }
+  return text.indexOf(word);
 }
