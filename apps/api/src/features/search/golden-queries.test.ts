@@ -169,7 +169,7 @@ const OTHERS: Record<string, Row[]> = {
     ],
     [['can someone clean my windows please', 'Fensterputzer'], ['Window cleaning, inside and out']],
     [['end-of-tenancy', 'leaving: end-of-lease clean'], ['Move-out cleaning with deposit checklist']],
-    [['blitz clean', 'once-off clean'], ['Deep home cleaning']],
+    [['once-off clean'], ['Deep home cleaning']],
     [['limpieza', 'nettoyage'], ['@Cleaning']],
   ],
   Electrical: [
