@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef, type RefObject } from 'react';
-import { isSentence } from '@nearhand/shared/region/user-text';
+import { getTextDirection } from '@nearhand/shared/region/user-text';
 import { useLocation } from 'react-router-dom';
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 import { isArrival } from './navigation.ts';
@@ -39,7 +39,7 @@ export function PageHeading({ documentTitle, children, className = 'text-h1' }: 
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>
       {/* It may be a name, in any script; a sentence around a name runs as English does, also if the name is first. */}
-      <bdi dir={isSentence(children) ? 'ltr' : 'auto'}>{children}</bdi>
+      <bdi dir={getTextDirection(children)}>{children}</bdi>
     </h1>
   );
 }

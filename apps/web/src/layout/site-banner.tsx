@@ -42,7 +42,7 @@ export function SiteBanner() {
     };
     return (
       <BannerBar label="Announcement" icon={Megaphone} onDismiss={close}>
-        {announcement}
+        <bdi>{announcement}</bdi>
       </BannerBar>
     );
   }

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { Link } from 'react-router-dom';
 import { getDashboardTitle } from './navigation.ts';
 import { LegalLinks } from '../entities/legal/legal-links.tsx';
@@ -11,8 +12,12 @@ export function SiteFooter() {
   return (
     <footer className="mt-16 print:hidden border-t border-border bg-surface-2 text-small text-fg-muted">
       <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
-        {footer && <p className="basis-full whitespace-pre-line">{footer}</p>}
-        <p>{[name, tagline].filter(Boolean).join(' · ')}</p>
+        {footer && (
+          <p dir="auto" className="basis-full whitespace-pre-line">
+            {footer}
+          </p>
+        )}
+        <p>{[name, tagline].filter(Boolean).map(isolate).join(' · ')}</p>
         <DashboardLink />
         <LegalLinks />
         <PlaceCredit />

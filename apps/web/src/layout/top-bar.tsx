@@ -82,7 +82,7 @@ function BrandLink({ isCrowded }: BrandLinkProps) {
   return (
     <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.25rem] font-bold">
       <Logo src={logo} className="h-6.5 w-auto min-w-6 shrink-0" />
-      <span className={isCrowded ? 'truncate max-[24rem]:sr-only' : 'truncate'}>{name}</span>
+      <bdi className={isCrowded ? 'truncate max-[24rem]:sr-only' : 'truncate'}>{name}</bdi>
     </Link>
   );
 }

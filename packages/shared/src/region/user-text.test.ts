@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstGrapheme, isolate } from './user-text.ts';
+import { firstGrapheme, getTextDirection, isolate, isolateTexts } from './user-text.ts';
 
 it.each([
   ['Ana', 'A'],
@@ -20,4 +20,23 @@ it.each(['مها الأحمد', 'דנה', '1 مها'])('%j is isolated', (text) 
 
 it.each(['Ana Lima', '山田', '🇵🇹', ''])('%j stays as it is', (text) => {
   expect(isolate(text)).toBe(text);
+});
+
+it('isolates each text in the facts of a sentence, however deep, and leaves the rest', () => {
+  const at = new Date(0);
+  const facts = { service: 'دروس', at, count: 2, details: { lines: [{ text: 'שיעור', amount: 1 }] } };
+
+  expect(isolateTexts(facts)).toEqual({
+    service: '\u2068دروس\u2069',
+    at,
+    count: 2,
+    details: { lines: [{ text: '\u2068שיעור\u2069', amount: 1 }] },
+  });
+});
+
+it.each([
+  ['دروس', 'auto'],
+  ['\u2068مها\u2069 accepted your booking', 'ltr'],
+])('the direction of %j is %s', (text, direction) => {
+  expect(getTextDirection(text)).toBe(direction);
 });

@@ -9,9 +9,21 @@ export function isolate(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u{2068}${text}\u{2069}` : text;
 }
 
-/** Returns whether a text has such an isolated part, so that the rest is English. */
-export function isSentence(text: string): boolean {
-  return text.includes('\u{2068}');
+/** Isolates each text in the facts of a sentence; instants and numbers stay. */
+export function isolateTexts<Facts>(facts: Facts): Facts {
+  const isolated = (value: unknown): unknown => {
+    if (typeof value === 'string') return isolate(value);
+    if (Array.isArray(value)) return value.map(isolated);
+    if (typeof value !== 'object' || value?.constructor !== Object) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, isolated(part)]));
+  };
+  // Each part keeps its type.
+  return isolated(facts) as Facts;
+}
+
+/** Returns the `dir` of a text: around an isolated part it is English, else its first letter decides. */
+export function getTextDirection(text: string): 'ltr' | 'auto' {
+  return text.includes('\u{2068}') ? 'ltr' : 'auto';
 }
 
 let graphemes: Intl.Segmenter | undefined;

@@ -21,12 +21,12 @@ import { runDueJobs } from '../../test/run-due-jobs.ts';
 const mailsTo = async (_id: Types.ObjectId) =>
   MailModel.find({ recipient: _id, kind: { $ne: 'request-sent' } }).lean();
 
-async function request(fields: object = {}) {
+async function request(fields: object = {}, name = 'Dryer repair') {
   const [customer, provider] = await Promise.all([
     createUser({ name: 'Sofia Lindqvist' }),
     createUser({ role: 'provider', name: 'Yusuf Demir' }),
   ]);
-  const service = await createService({ provider: provider._id, name: 'Dryer repair', duration: 60 });
+  const service = await createService({ provider: provider._id, name, duration: 60 });
   const clients = { customer: await apiAs(customer), provider: await apiAs(provider) };
   const { body } = await clients.customer.post('/api/bookings').send({
     serviceId: service._id.toString(),
@@ -48,6 +48,14 @@ async function request(fields: object = {}) {
 }
 
 describe('a request', () => {
+  it('isolates the name of a service that runs from right to left', async () => {
+    const { provider } = await request({}, 'دروس البيانو');
+
+    const [notice] = await listNotifications(provider);
+
+    expect(notice?.text).toMatch(/^\u2068دروس البيانو\u2069: /);
+  });
+
   it('notifies the provider, in the app and by mail', async () => {
     const { provider, customer, providerId, booking } = await request();
 

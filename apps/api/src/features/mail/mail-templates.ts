@@ -1,6 +1,7 @@
 import { MAX_SUBJECT_LENGTH } from '@nearhand/shared/mail/mails';
 import { getBrandTone } from '@nearhand/shared/brand/brand-colors';
 import { toHex } from '@nearhand/shared/brand/oklch';
+import { getTextDirection, isolate } from '@nearhand/shared/region/user-text';
 import { Eta } from 'eta';
 import { config } from '../../config.ts';
 import type { MailDocument } from '../../models/mail.model.ts';
@@ -32,15 +33,15 @@ const HTML_TEMPLATE = `<!doctype html>
 <% if (it.logo) { %>
 <p style="margin:0 0 8px"><img src="<%= it.logo %>" alt="" height="32" style="display:block;height:32px;width:auto"></p>
 <% } %>
-<p class="quiet" style="margin:0 0 16px;color:#566072;font-size:14px"><%= it.marketplace %></p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3"><%= it.content.heading %></h1>
+<p class="quiet" dir="auto" style="margin:0 0 16px;color:#566072;font-size:14px"><%= it.marketplace %></p>
+<h1 dir="<%= it.dirOf(it.content.heading) %>" style="margin:0 0 16px;font-size:22px;line-height:1.3"><%= it.content.heading %></h1>
 <% for (const paragraph of it.content.paragraphs) { %>
-<p style="margin:0 0 14px;font-size:16px;white-space:pre-line"><%= paragraph %></p>
+<p dir="<%= it.dirOf(paragraph) %>" style="margin:0 0 14px;font-size:16px;white-space:pre-line"><%= paragraph %></p>
 <% } %>
 <% if (it.content.details.length > 0) { %>
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:16px">
 <% for (const [label, value] of it.content.details) { %>
-<tr><td class="quiet" style="padding:4px 16px 4px 0;color:#566072;vertical-align:top"><%= label %></td><td style="padding:4px 0;vertical-align:top"><%= value %></td></tr>
+<tr><td class="quiet" style="padding:4px 16px 4px 0;color:#566072;vertical-align:top"><%= label %></td><td dir="<%= it.dirOf(value) %>" style="padding:4px 0;vertical-align:top"><%= value %></td></tr>
 <% } %>
 </table>
 <% } %>
@@ -54,7 +55,7 @@ const HTML_TEMPLATE = `<!doctype html>
 </td></tr></table>
 <p class="quiet" style="max-width:560px;margin:16px auto 0;color:#566072;font-size:13px"><%= it.reason %><% if (it.unsubscribeUrl) { %> <a href="<%= it.unsubscribeUrl %>" style="color:#566072">Stop mails of this kind</a><% } %></p>
 <% for (const line of it.foot) { %>
-<p class="quiet" style="max-width:560px;margin:8px auto 0;color:#566072;font-size:13px;white-space:pre-line"><%= line %></p>
+<p class="quiet" dir="auto" style="max-width:560px;margin:8px auto 0;color:#566072;font-size:13px;white-space:pre-line"><%= line %></p>
 <% } %>
 </td></tr></table>
 </body>
@@ -143,10 +144,11 @@ export async function renderMail({
     subject,
     content: { heading: subject, paragraphs: [first, ...paragraphs], details },
     marketplace: config.MARKETPLACE_NAME,
+    dirOf: getTextDirection,
     ...getLook(),
     action: toAction(notice.link, action),
     otherAction: toAction(notice.otherAction?.link, notice.otherAction?.label ?? ''),
-    reason: `${config.MARKETPLACE_NAME} sends you this mail because you have an account there.`,
+    reason: `${isolate(config.MARKETPLACE_NAME)} sends you this mail because you have an account there.`,
     unsubscribeUrl:
       unsubscribeToken === undefined || hidesTokens
         ? undefined

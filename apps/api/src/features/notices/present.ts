@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { NoticeData, NoticeTexts, Wording } from '@nearhand/shared/notifications/notice-data';
 import { writeNotice } from '@nearhand/shared/notifications/notification-kinds';
-import { isolate } from '@nearhand/shared/region/user-text';
+import { isolate, isolateTexts } from '@nearhand/shared/region/user-text';
 import { config } from '../../config.ts';
 import { createBatchLoader } from '../../lib/batch-loader.ts';
 import type { StoredNotice } from '../../models/notification.model.ts';
@@ -25,7 +25,8 @@ export async function presentNotice({
 }: StoredNotice & { isAnswered?: boolean }): Promise<NoticeTexts> {
   const user = person && (await loadName(person.toString()));
   const told = 'services' in data ? await withoutHiddenNames(data) : data;
-  return writeNotice(kind, told, {
+  // An announcement is nothing but what an admin wrote.
+  return writeNotice(kind, kind === 'announcement' ? told : isolateTexts(told), {
     ...formats,
     person: isolate(user?.name || messages.account.closedName),
     booking: bookings?.[0]?.toString(),
@@ -46,7 +47,7 @@ async function withoutHiddenNames(data: NoticeData['saved-search']): Promise<Not
 
 const formats: Omit<Wording, 'person' | 'booking' | 'isAnswered'> = {
   get marketplace() {
-    return config.MARKETPLACE_NAME;
+    return isolate(config.MARKETPLACE_NAME);
   },
   formatTime: formatMarketplaceTime,
   formatAmount: (amount) => getMarketplaceFormats().formatAmount(amount, config.MARKETPLACE_CURRENCY),

@@ -13,7 +13,7 @@ const className =
 /** Renders Markdown. HTML in it is shown as text, and links to scripts lead nowhere. */
 export function MarkdownText({ text }: { text: string }) {
   return (
-    <div className={className}>
+    <div dir="auto" className={className}>
       <Markdown
         options={{
           disableParsingRawHTML: true,

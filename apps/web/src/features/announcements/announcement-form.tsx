@@ -175,16 +175,22 @@ function Preview({ preview: { announcement, mail } }: { preview: AnnouncementPre
           <Bell aria-hidden className="size-5" strokeWidth={1.75} />
         </span>
         <div className="min-w-0 wrap-anywhere">
-          <p className="font-semibold">{announcement.title}</p>
-          <p className="text-small whitespace-pre-line text-fg-muted">{announcement.text}</p>
+          <p dir="auto" className="font-semibold">
+            {announcement.title}
+          </p>
+          <p dir="auto" className="text-small whitespace-pre-line text-fg-muted">
+            {announcement.text}
+          </p>
         </div>
       </section>
       <section aria-label="Mail" className="min-w-0 rounded-button border border-border">
         <p className="flex items-center gap-2 border-b border-border px-4 py-2.5 font-semibold wrap-anywhere">
           <Mail aria-hidden className="size-4.5 shrink-0" strokeWidth={1.75} />
-          {mail.subject}
+          <bdi>{mail.subject}</bdi>
         </p>
-        <p className="p-4 text-small wrap-anywhere whitespace-pre-line">{mail.text}</p>
+        <p dir="auto" className="p-4 text-small wrap-anywhere whitespace-pre-line">
+          {mail.text}
+        </p>
       </section>
     </>
   );

@@ -41,8 +41,12 @@ function Row({ announcement }: { announcement: Announcement }) {
   const { title, text, audience, recipients, by, createdAt, sentAt } = announcement;
   return (
     <li className="grid gap-1 py-4 wrap-anywhere">
-      <h3 className="font-semibold">{title}</h3>
-      <p className="text-small whitespace-pre-line">{text}</p>
+      <h3 dir="auto" className="font-semibold">
+        {title}
+      </h3>
+      <p dir="auto" className="text-small whitespace-pre-line">
+        {text}
+      </p>
       <p className="text-small text-fg-muted">
         {audiences[audience].label} ({formatCount(recipients, 'recipient')}), <bdi>{by.name}</bdi>,{' '}
         <time dateTime={createdAt}>{formatDateTime(createdAt, timeZone)}</time>

@@ -64,7 +64,11 @@ function HeroTexts({ heading: Heading }: Pick<HeroProps, 'heading'>) {
       >
         {heroTitle || name}
       </Heading>
-      {heroText && <p className={`max-w-150 text-[1.125rem] ${textClassName}`}>{heroText}</p>}
+      {heroText && (
+        <p dir="auto" className={`max-w-150 text-[1.125rem] ${textClassName}`}>
+          {heroText}
+        </p>
+      )}
       <HeroSearch isSignedIn={false} box={SearchBox} />
       <Promises className={textClassName} />
     </>
@@ -79,7 +83,7 @@ function Promises({ className }: { className: string }) {
       {promises.map(({ title, text }) => (
         <li key={title} className="flex items-start gap-2 text-start">
           <Check aria-hidden className="mt-[0.15em] size-4 shrink-0" strokeWidth={2} />
-          <span>
+          <span dir="auto">
             {text ? <strong>{title}</strong> : title}
             {text && ` ${text}`}
           </span>

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { CalendarCheck, ListChecks, ShieldCheck, Tag, ChevronDown } from 'lucide-react';
 import { useId, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -36,7 +37,7 @@ export function Benefits() {
   if (benefits.length === 0) return null;
   return (
     <div className="border-y border-border bg-surface-2">
-      <LandingSection title={`Why ${name}`}>
+      <LandingSection title={`Why ${isolate(name)}`}>
         <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
           {benefits.map(({ title, text }, index) => {
             const Icon = ICONS[index % ICONS.length] ?? ShieldCheck;
@@ -45,8 +46,14 @@ export function Benefits() {
                 <span className="mb-1 grid size-11 place-items-center rounded-button bg-brand-soft text-brand-soft-fg">
                   <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
                 </span>
-                <h3 className="text-h3">{title}</h3>
-                {text && <p className="text-small text-fg-muted">{text}</p>}
+                <h3 dir="auto" className="text-h3">
+                  {title}
+                </h3>
+                {text && (
+                  <p dir="auto" className="text-small text-fg-muted">
+                    {text}
+                  </p>
+                )}
               </li>
             );
           })}
@@ -105,8 +112,14 @@ function Side({ title: heading, steps }: SideProps) {
             >
               {index + 1}
             </span>
-            <StepTitle className="font-sans font-semibold">{title}</StepTitle>
-            {text && <p className="text-small text-fg-muted">{text}</p>}
+            <StepTitle dir="auto" className="font-sans font-semibold">
+              {title}
+            </StepTitle>
+            {text && (
+              <p dir="auto" className="text-small text-fg-muted">
+                {text}
+              </p>
+            )}
           </li>
         ))}
       </ol>
@@ -125,8 +138,12 @@ export function Testimonials({ isDemo }: { isDemo: boolean }) {
         {(isSample ? sampleQuotes : testimonials).map(({ quote, name }) => (
           <li key={quote}>
             <figure className="grid h-full content-between gap-5 rounded-card border border-border bg-surface p-6 shadow-e1">
-              <blockquote className="text-[1.125rem]/[1.45] font-medium">“{quote}”</blockquote>
-              <figcaption className="text-small text-fg-muted">{name}</figcaption>
+              <blockquote dir="auto" className="text-[1.125rem]/[1.45] font-medium">
+                “{quote}”
+              </blockquote>
+              <figcaption dir="auto" className="text-small text-fg-muted">
+                {name}
+              </figcaption>
             </figure>
           </li>
         ))}
@@ -162,14 +179,16 @@ export function FaqSection() {
             className="group rounded-card border border-border bg-surface open:shadow-e1"
           >
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
-              {question}
+              <bdi>{question}</bdi>
               <ChevronDown
                 aria-hidden
                 className="size-5 shrink-0 text-brand transition-transform duration-[180ms] group-open:rotate-180"
                 strokeWidth={1.75}
               />
             </summary>
-            <p className="max-w-prose px-5 pb-5 whitespace-pre-line text-fg-muted">{answer}</p>
+            <p dir="auto" className="max-w-prose px-5 pb-5 whitespace-pre-line text-fg-muted">
+              {answer}
+            </p>
           </details>
         ))}
       </div>
@@ -189,7 +208,9 @@ export function CallsToAction() {
           <h2 id="next-step" className="max-w-[20ch] text-h2">
             Ready when you are
           </h2>
-          <p className="max-w-prose">{closingCall}</p>
+          <p dir="auto" className="max-w-prose">
+            {closingCall}
+          </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <ButtonLink to="/register" size="large">
               Create your account

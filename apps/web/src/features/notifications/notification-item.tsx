@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@nearhand/shared/notifications/notice-data';
 import type { Notification } from '@nearhand/shared/notifications/notifications';
+import { getTextDirection } from '@nearhand/shared/region/user-text';
 import {
   AlarmClock,
   Banknote,
@@ -71,9 +72,10 @@ export function NotificationItem({
       <span className="min-w-0 flex-1">
         <span className={`block break-words ${isRead ? '' : 'font-semibold'}`}>
           {!isRead && <span className="sr-only">Unread. </span>}
-          {title}
+          <bdi dir={getTextDirection(title)}>{title}</bdi>
         </span>
         <span
+          dir={getTextDirection(text)}
           className={`text-small break-words text-fg-muted ${isBrief ? 'line-clamp-3' : 'block whitespace-pre-line'}`}
         >
           {text}

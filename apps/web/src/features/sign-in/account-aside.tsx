@@ -20,7 +20,9 @@ export function AccountAside({ label, illustration, title, points, className }: 
     >
       <ConcentricCircles className="absolute -end-40 -top-64 w-[52rem] mask-[linear-gradient(to_left,black_35%,transparent_70%)]" />
       <div className="relative mb-8 w-64">{illustration}</div>
-      <p className="relative max-w-[18ch] font-display text-[1.75rem]/[1.15] font-bold">{title}</p>
+      <p dir="auto" className="relative max-w-[18ch] font-display text-[1.75rem]/[1.15] font-bold">
+        {title}
+      </p>
       <ul className="relative mt-5 grid gap-2 text-fg-muted">
         {points.map(({ key, text }) => (
           <li key={key} className="flex items-start gap-2.5">
