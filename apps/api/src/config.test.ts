@@ -183,6 +183,23 @@ describe('the settings', () => {
     expect(() => parseConfig({ JWT_SECRET_FILE: file })).toThrow(/^JWT_SECRET must be (?!.*too-short)/);
   });
 
+  it('have domains in ASCII, as browsers send them', () => {
+    const given = {
+      PUBLIC_URL: 'https://Bücher.example/',
+      CORS_ORIGINS: 'https://Müller.example:8443/',
+      ADMIN_EMAIL: 'Boss@Bücher.example',
+      ADMIN_PASSWORD: 'a good password',
+      MAIL_FROM: 'Bücher <post@bücher.example>',
+    };
+
+    expect(parseConfig(given)).toMatchObject({
+      ...given,
+      PUBLIC_URL: 'https://xn--bcher-kva.example',
+      CORS_ORIGINS: ['https://xn--mller-kva.example:8443'],
+      ADMIN_EMAIL: 'boss@xn--bcher-kva.example',
+    });
+  });
+
   it('derive the sender of mails from PUBLIC_URL, and PUBLIC_URL from HOST and PORT', () => {
     expect(parseConfig({ PUBLIC_URL: 'https://example.org/' })).toMatchObject({
       PUBLIC_URL: 'https://example.org',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getUnitSystem, getZoneCountry, getZoneLocale } from '@nearhand/shared/region/region';
+import { EMAIL, normalizeEmail } from '@nearhand/shared/users/emails';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
 import { z } from 'zod';
 import manifest from '../package.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import {
   variableSettings,
   type SettingVariables,
   isOrigin,
+  toOrigin,
   isPlainUrl,
   isTileUrl,
   splitList,
@@ -78,7 +80,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
     JWT_SECRET_PREVIOUS: signingSecret.optional(),
     PASSWORD_PEPPER: z.string().default(''),
     PASSWORD_COST: wholeNumber(4, 15).default(10),
-    ADMIN_EMAIL: z.email('an email address').optional(),
+    ADMIN_EMAIL: z.string().overwrite(normalizeEmail).regex(EMAIL, 'an email address').optional(),
     ADMIN_PASSWORD: z
       .string()
       .min(MIN_PASSWORD_LENGTH, PASSWORD_LENGTH)
@@ -109,7 +111,7 @@ const environmentSchema = (rateLimitMultiplier: number) =>
     CORS_ORIGINS: z
       .string()
       .default('')
-      .transform(splitList)
+      .transform((list) => splitList(list).map(toOrigin))
       .refine(
         (origins) => origins.every(isOrigin),
         'a comma list of origins such as https://shop.example.org',

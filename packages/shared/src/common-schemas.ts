@@ -42,6 +42,19 @@ export function amountFields<const Name extends string>(
   return fields as Record<Name, z.ZodNumber> & Record<`${Name}Minor`, z.ZodInt>;
 }
 
+/** The fields of an amount that may be missing: both are null then. */
+export function nullableAmountFields<const Name extends string>(name: Name, description: string) {
+  const fields = Object.entries<z.ZodNumber>(amountFields(name, description));
+  // TypeScript widens computed keys to string.
+  return Object.fromEntries(fields.map(([key, field]) => [key, field.nullable()])) as Record<
+    Name | `${Name}Minor`,
+    z.ZodNullable<z.ZodNumber>
+  >;
+}
+
+/** A number of bytes in a response. */
+export const bytesSchema = (description: string) => z.int().meta({ format: 'int64', description });
+
 /**
  * Validates a database id and converts it to lower case, the form in which ids are compared. `message` is its only
  * error message.
@@ -106,6 +119,13 @@ interface TextRule {
   required?: string;
 }
 
+export const toOneLine = (value: string): string => value.replace(LINE_BREAKS, ' ');
+
+const hasStackedMarks = (value: string) => STACKED_MARKS.test(value.normalize('NFD'));
+
+/** Returns whether a text can be a name, as `nameSchema` validates them. */
+export const isName = (value: string): boolean => LETTER_OR_DIGIT.test(value) && !hasStackedMarks(value);
+
 /** Validates a required text: trimmed, not empty, at most `max` characters. */
 export function requiredTextSchema(
   label: string,
@@ -125,11 +145,11 @@ export function nameSchema(
   return textSchema(label, required)
     .min(1, required)
     .max(max, `${label} must be at most ${max} characters`)
-    .overwrite((value) => value.replace(LINE_BREAKS, ' '))
+    .overwrite(toOneLine)
     .refine((value) => value === '' || LETTER_OR_DIGIT.test(value), {
       error: `${label} must have at least one letter or digit`,
     })
-    .refine((value) => !STACKED_MARKS.test(value.normalize('NFD')), {
+    .refine((value) => !hasStackedMarks(value), {
       error: `${label} must have at most ${MAX_MARKS} marks on one letter`,
     })
     .meta({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_APPLICATION_NOTICE_SECONDS } from './applications/applications.ts';
 import { DEFAULT_ACCENT_COLOR, DEFAULT_BRAND_COLOR } from './brand/brand-colors.ts';
 import { cancellationPolicies, DEFAULT_CANCELLATION_POLICY } from './bookings/cancellation-policy.ts';
-import { cleanText } from './common-schemas.ts';
+import { cleanText, isName, toOneLine } from './common-schemas.ts';
 import { DEFAULT_MESSAGE_NOTICE_SECONDS } from './conversations/conversation-rules.ts';
 import {
   DEFAULT_MAX_BOOKINGS_PER_DAY,
@@ -18,6 +18,7 @@ import { chooseLocale, unitSystems } from './region/region.ts';
 import { MAX_REVIEW_DAYS } from './reviews/review-rules.ts';
 import { searchLanguages } from './search/languages.ts';
 import { isTimeZone } from './time-zone.ts';
+import { EMAIL, normalizeEmail, toAsciiDomain } from './users/emails.ts';
 
 // Every setting of a marketplace, once. The form, the schemas of the API, the variables of the environment, .env.example, docs/make-it-your-own.md
 // and the export are made from it: to add a setting, add an entry. An error of a schema completes "… must be".
@@ -99,6 +100,10 @@ const text = (max = MAX_SETTING_TEXT) =>
     .overwrite(cleanText)
     .max(max, upTo(max));
 const requiredText = (max: number) => text(max).min(1, `a text of 1 to ${max} characters`);
+const name = (max: number) =>
+  requiredText(max)
+    .overwrite(toOneLine)
+    .refine(isName, `a text of 1 to ${max} characters, with a letter or digit and few marks on each`);
 const flag = z.boolean({ error: 'true or false' });
 const whole = (min: number, max: number) => {
   const error = `a whole number from ${min} to ${max}`;
@@ -115,7 +120,11 @@ const color = z
   .string({ error: 'a color such as #0b6b5d' })
   .regex(/^#[\da-f]{6}$/i, 'a color such as #0b6b5d')
   .toLowerCase();
-const email = z.email({ error: 'an email address' }).max(200, 'an email address');
+const email = z
+  .string({ error: 'an email address' })
+  .max(200, 'an email address')
+  .overwrite(normalizeEmail)
+  .regex(EMAIL, 'an email address');
 const mailbox = z
   .string({ error: 'an email address, or a name with one: Nearhand <mail@example.org>' })
   .refine(isMailbox, 'an email address, or a name with one: Nearhand <mail@example.org>');
@@ -146,7 +155,7 @@ export const settings = {
     label: 'Name',
     help: 'What the marketplace is called.',
     field: 'line',
-    schema: requiredText(60),
+    schema: name(60),
     default: 'Nearhand',
     variable: 'MARKETPLACE_NAME',
     isPublic: true,
@@ -394,7 +403,7 @@ export const settings = {
     field: 'entries',
     schema: entries('Testimonial', {
       quote: requiredText(600).describe('What was said'),
-      name: requiredText(120).describe('Who said it'),
+      name: name(120).describe('Who said it'),
     }),
     default: [],
     isPublic: true,
@@ -604,7 +613,7 @@ export const settings = {
       .array(
         z
           .string({ error: 'a list of hosts such as images.example.org' })
-          .toLowerCase()
+          .overwrite((host) => toAsciiDomain(host.toLowerCase()))
           .regex(
             /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/,
             'a list of hosts such as images.example.org',
@@ -779,7 +788,7 @@ function limit<const Variable extends string>(
 function isMailbox(value: string): boolean {
   const [, bracketed, plain] = /^(?:[^<>\p{Cc}]*<([^<>\s]+)>|([^<>\s]+))$/u.exec(value) ?? [];
   const address = (bracketed ?? plain)?.replace(/@localhost$/, '@localhost.example');
-  return z.email().safeParse(address).success;
+  return EMAIL.test(normalizeEmail(address ?? ''));
 }
 
 function isCurrency(code: string): boolean {

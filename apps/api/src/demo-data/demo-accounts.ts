@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@nearhand/shared/users/users';
+import { normalizeEmail } from '@nearhand/shared/users/emails';
 import { randomBytes } from 'node:crypto';
 import { DEMO_PASSWORD, demoEmails, demoUsers } from '@nearhand/demo-data/demo-data';
 import type { Marketplace } from '@nearhand/shared/marketplace/marketplace';

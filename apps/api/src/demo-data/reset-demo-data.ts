@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@nearhand/shared/users/users';
+import { normalizeEmail } from '@nearhand/shared/users/emails';
 import type { DemoClock } from '@nearhand/demo-data/dates';
 import { demoBookings, demoCategories, demoServices, demoUsers } from '@nearhand/demo-data/demo-data';
 import mongoose from 'mongoose';

@@ -1,5 +1,6 @@
 import { NUMBER_LETTERS, toNumberPart } from '@nearhand/shared/bookings/booking-number';
 import { MIN_PART_LENGTH } from '@nearhand/shared/limits';
+import { normalizeEmail } from '@nearhand/shared/users/emails';
 import type { QueryFilter, Types } from 'mongoose';
 import { getMarketplaceCountry } from '../config.ts';
 import { escapeRegExp } from '../lib/escape.ts';
@@ -23,7 +24,8 @@ export function buildUserSearch(typed: string): { $or: QueryFilter<UserDocument>
     return { $or: [{ email: matches(`^${literal}`) }, { name: matches(`(^|[\\s-])${literal}`) }] };
   const part = matches(literal);
   const phones = buildPhoneFilters(typed, getMarketplaceCountry());
-  return { $or: [{ name: part }, { email: part }, { serviceType: part }, ...phones] };
+  const email = matches(escapeRegExp(normalizeEmail(typed)));
+  return { $or: [{ name: part }, { email }, { serviceType: part }, ...phones] };
 }
 
 /** Finds users by a search, in the order of their names. Names all roles for the index on role and name. */

@@ -43,7 +43,7 @@ function toValue(field: string, text: string): unknown {
 export const mailSettings = {
   PUBLIC_URL: z
     .string()
-    .transform((url) => url.replace(/\/$/, ''))
+    .transform(toOrigin)
     .refine(isOrigin, 'the URL of the marketplace, such as https://example.org')
     .optional(),
   SMTP_URL: z
@@ -83,6 +83,13 @@ export const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, `a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `a whole number from ${min} to ${max}`);
+
+/** Returns an origin as browsers write it, with its host in ASCII and without the slash at its end; another text as it is. */
+export function toOrigin(text: string): string {
+  if (!URL.canParse(text)) return text;
+  const { origin, href } = new URL(text);
+  return href === `${origin}/` ? origin : text;
+}
 
 /** Returns whether a text is an http or https origin, without a path or a slash at its end. */
 export function isOrigin(origin: string): boolean {

@@ -3,6 +3,7 @@ import { idSchema } from '../common-schemas.ts';
 import { pageQueryFields } from '../pagination.ts';
 import { emptyAsUndefined } from '../query-parameters.ts';
 import { emailSchema } from '../users/users.ts';
+import { normalizeEmail } from '../users/emails.ts';
 
 // Without zod, so that pages load without it.
 
@@ -71,7 +72,7 @@ export const listMailsQuerySchema = z.object({
     z
       .string({ error: 'q must be given once' })
       .trim()
-      .toLowerCase()
+      .overwrite(normalizeEmail)
       .max(MAX_MAIL_QUERY_LENGTH, `q must be at most ${MAX_MAIL_QUERY_LENGTH} characters`),
   ).describe('The beginning of the email address they go to. Default: all'),
 });

@@ -3,7 +3,8 @@ import { EXAMPLE_TOKEN } from '../examples.ts';
 import { accountSecurityMessages } from '../users/account-security-messages.ts';
 import { responseMessageSchema } from '../common-schemas.ts';
 import { messages } from '../api-messages.ts';
-import { normalizeEmail, normalizePassword, passwordSchema } from '../users/users.ts';
+import { normalizeEmail } from '../users/emails.ts';
+import { normalizePassword, passwordSchema } from '../users/users.ts';
 
 /** The mails with a reset link that one account gets within an hour; further ones are not sent. */
 export const RESET_MAILS_PER_HOUR = 3;

@@ -18,6 +18,7 @@ import {
   versionSchema,
   MAX_TEXT_LENGTH,
 } from '../common-schemas.ts';
+import { EMAIL, normalizeEmail } from './emails.ts';
 import { noUploadYetSchema, uploadUrlSchema } from '../images/images.schema.ts';
 import { MIN_PART_LENGTH } from '../limits.ts';
 import { messages } from '../api-messages.ts';
@@ -78,24 +79,6 @@ const MAX_LOGIN_CODE_LENGTH = 64;
 
 /** Returns the form in which passwords are hashed and compared: keyboards compose accents and letters in different ways. */
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
-
-/** Returns the form in which emails are stored and compared: in lower case, and the domain in ASCII (UTS 46). */
-export function normalizeEmail(email: string): string {
-  const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(email.normalize('NFKC').toLowerCase()) ?? [];
-  if (!domain) return email.toLowerCase();
-  return `${local}@${toAsciiDomain(domain)}`;
-}
-
-function toAsciiDomain(domain: string): string {
-  // The URL parser would turn the ASCII domain 127.1 into 127.0.0.1.
-  if (/^[\0-\x7f]*$/.test(domain)) return domain;
-  return URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : domain;
-}
-
-/** Matches an email with an ASCII domain, also below a top-level domain of another script. */
-const EMAIL = new RegExp(
-  z.regexes.email.source.replace('[A-Za-z]{2,}$', '(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$'),
-);
 
 /** An email in a response. */
 export const storedEmailSchema = z.email({ pattern: EMAIL });
@@ -230,6 +213,14 @@ export const updateProfileSchema = z
     examples: [{ ...exampleCustomer, currentPassword: EXAMPLE_PASSWORD }],
   });
 export type UpdateProfileInput = z.output<typeof updateProfileSchema>;
+
+/** The body of PATCH /users/me. */
+export const updateMeSchema = updateProfileSchema.partial({ name: true, email: true, phone: true }).meta({
+  id: 'UpdateMeInput',
+  description: 'Changes of a profile; what is left out stays as it is',
+  examples: [{ phone: exampleCustomer.phone }],
+});
+export type UpdateMeInput = z.output<typeof updateMeSchema>;
 
 /** The profile form of a user. A stored phone number that is too short is accepted until it changes. */
 export function profileFormSchema(stored: Pick<User, 'email' | 'pendingEmail' | 'phone'>) {

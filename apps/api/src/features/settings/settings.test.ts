@@ -105,11 +105,31 @@ describe('a setting', () => {
 });
 
 describe('a change', () => {
+  it.each<[string, object, object]>([
+    ['a name of two lines', { name: 'Tide\nwater' }, { name: 'Tide water' }],
+    [
+      'a domain in Unicode',
+      { supportEmail: 'Help@Bücher.example' },
+      { supportEmail: 'help@xn--bcher-kva.example' },
+    ],
+    [
+      'a host in Unicode',
+      { imageHosts: ['Bilder.Müller.example'] },
+      { imageHosts: ['bilder.xn--mller-kva.example'] },
+    ],
+  ])('stores %s in its normal form', async (_what, changes, stored) => {
+    const { body } = await change(changes).expect(200);
+
+    for (const [key, value] of Object.entries(stored)) expect(body.settings[key].value).toEqual(value);
+  });
+
   it.each<[string, object, string]>([
     ['an unknown key', { taglin: 'x' }, 'taglin'],
     ['a key of objects', { constructor: 'x' }, 'constructor'],
     ['a text that is too long', { name: 'x'.repeat(61) }, 'name'],
     ['an empty name', { name: ' ' }, 'name'],
+    ['a name without a letter', { name: '…' }, 'name'],
+    ['a name with many marks on a letter', { name: `Za${'\u0317'.repeat(9)}` }, 'name'],
     ['a number for a text', { tagline: 5 }, 'tagline'],
     ['CSS in a color', { brandColor: '#0b6b5d;} body{display:none' }, 'brandColor'],
     ['a color by its name', { accentColor: 'red' }, 'accentColor'],
