@@ -27,14 +27,16 @@ const ofPlaywright = (...line) => ({
   prepare: setBrowser,
 });
 
+const isFolder = (arg, before) => !arg.startsWith('-') && before !== '--keep';
+
 const COMMANDS = {
   // Writes all data of the marketplace into files, and reads it back.
-  backup: { ...ofApi('backup.js', 'backup'), takesFolders: true },
-  restore: { ...ofApi('backup.js', 'restore'), takesFolders: true },
+  backup: { ...ofApi('backup.js', 'backup'), isPath: isFolder },
+  restore: { ...ofApi('backup.js', 'restore'), isPath: isFolder },
   // Compares copies of data with their sources; with --repair, corrects them.
   'check-data': ofApi('check-integrity.js'),
   // Exports and imports the settings, and changes the currency and time zone of existing bookings.
-  settings: ofApi('settings.js'),
+  settings: { ...ofApi('settings.js'), isPath: (_arg, before) => ['export', 'import'].includes(before) },
   // Examines settings, database, mail, disk and backups.
   doctor: ofApi('doctor.js'),
   // Restores the demo data to its first state.
@@ -55,12 +57,11 @@ const COMMANDS = {
 };
 
 const [name, ...args] = process.argv.slice(2);
-const { toRun, prepare, build = [], program, line, cwd = root, takesFolders } = COMMANDS[name];
-// npm runs this in the project root; a folder is relative to the directory of the caller.
-const resolved = args.map((arg, index) => {
-  const isFolder = takesFolders && !arg.startsWith('-') && args[index - 1] !== '--keep';
-  return isFolder ? resolve(process.env.INIT_CWD ?? root, arg) : arg;
-});
+const { toRun, prepare, build = [], program, line, cwd = root, isPath = () => false } = COMMANDS[name];
+// npm runs this in the project root; a path is relative to the directory of the caller.
+const resolved = args.map((arg, index) =>
+  isPath(arg, args[index - 1]) ? resolve(process.env.INIT_CWD ?? root, arg) : arg,
+);
 
 await ensureInstalled({ toRun });
 await prepare?.();

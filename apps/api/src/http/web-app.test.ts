@@ -192,6 +192,8 @@ describe('the built web app', () => {
       '/sitemap.xml',
       '/.well-known/security.txt',
       '/.well-known/unknown',
+      '/%2Ewell-known/unknown',
+      '//.well-known/unknown',
       '/wp-login.php',
     ].flatMap((path) => [BROWSER, 'text/html', '*/*'].map((accept) => [path, accept])),
     ['/services/gone.png', BROWSER],

@@ -106,7 +106,8 @@ function readBuiltRoutes(distDir: string): z.infer<typeof builtRoutesSchema> {
 export function isPageRequest(request: Request): boolean {
   if (!['GET', 'HEAD'].includes(request.method) || request.path.startsWith(ASSETS)) return false;
   // A script, an image or a file of RFC 8615 that does not exist must not turn into a page.
-  if (/\.[^/]*$|^\/\.well-known\//.test(request.path) && request.path !== '/index.html') return false;
+  if (/(?:\.|%2e)[^/]*$|^\/+(?:\.|%2e)well-known\//i.test(request.path) && request.path !== '/index.html')
+    return false;
   return Boolean(request.accepts('html'));
 }
 

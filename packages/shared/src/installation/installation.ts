@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bytesSchema } from '../common-schemas.ts';
 
 /** From red to gray: people or data can be harmed now, will be harmed, or nothing can be changed any more. */
 export const warningSeverities = ['danger', 'warning', 'info'] as const;
@@ -27,8 +28,8 @@ export function splitWarning({ text }: Pick<InstallationWarning, 'text'>): { tit
 
 const diskSchema = z
   .object({
-    freeBytes: z.number().describe('How much space the database has left'),
-    totalBytes: z.number().describe('How large the disk is'),
+    freeBytes: bytesSchema('How much space the database has left'),
+    totalBytes: bytesSchema('How large the disk is'),
   })
   .meta({ id: 'InstallationDisk', description: 'The disk of the database' });
 export type InstallationDisk = z.infer<typeof diskSchema>;
@@ -69,10 +70,7 @@ export const installationSchema = z
     node: z.string().describe('The version of Node that runs it'),
     startedAt: z.iso.datetime().describe('When this instance started'),
     mongodb: z.string().nullable().describe('The version of MongoDB; null where it cannot be read'),
-    dataSize: z
-      .number()
-      .nullable()
-      .describe('The data without indexes, in bytes; null where it cannot be read'),
+    dataSize: bytesSchema('The data without indexes, in bytes; null where it cannot be read').nullable(),
     disk: diskSchema.nullable().describe('The disk of the database; null where it cannot be read'),
     lastBackup: backupSchema.nullable().describe('The latest backup; null before the first'),
     mail: mailSchema,

@@ -1,5 +1,10 @@
 import { defineContracts } from '../contract.ts';
-import { userResponseSchema, updateProfileSchema, changedUserResponseSchema } from '../users/users.ts';
+import {
+  userResponseSchema,
+  updateMeSchema,
+  updateProfileSchema,
+  changedUserResponseSchema,
+} from '../users/users.ts';
 
 const getProfile = {
   access: 'signed-in',
@@ -23,5 +28,9 @@ export const profileContracts = defineContracts('Users', {
   getProfile: { ...getProfile, summary: 'The profile of the caller' },
   updateProfile: { ...updateProfile, summary: `Change the profile of the caller; ${CHANGE}` },
   getMe: { ...getProfile, summary: 'The caller: the same as `getProfile`' },
-  updateMe: { ...updateProfile, summary: `Change the caller, as \`updateProfile\` does; ${CHANGE}` },
+  updateMe: {
+    ...updateProfile,
+    body: updateMeSchema,
+    summary: `Change some fields of the caller; ${CHANGE}`,
+  },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { difficultySchema } from '../services/service-queries.ts';
-import { idSchema } from '../common-schemas.ts';
+import { amountFields, idSchema, nullableAmountFields } from '../common-schemas.ts';
 import { MAX_EXACT_TOTAL } from '../limits.ts';
 import { paginationSchema } from '../pagination.ts';
 
@@ -47,14 +47,14 @@ const serviceFacetsSchema = z
       .describe('Easy, medium and hard'),
     price: z
       .object({
-        min: z.number().nullable().describe('The lowest price; null for no service'),
-        max: z.number().nullable().describe('The highest price; null for no service'),
+        ...nullableAmountFields('min', 'The lowest price; null for no service'),
+        ...nullableAmountFields('max', 'The highest price; null for no service'),
         buckets: z
           .array(
             z
               .object({
-                from: z.number().describe('The lowest price that it counts'),
-                to: z.number().describe('The price that it ends before; the last one counts it too'),
+                ...amountFields('from', 'The lowest price that it counts'),
+                ...amountFields('to', 'The price that it ends before; the last one counts it too'),
                 count,
               })
               .meta({ id: 'PriceBucket', description: 'The services in a range of prices' }),

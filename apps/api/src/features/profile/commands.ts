@@ -2,7 +2,7 @@ import { toE164 } from '../../lib/phone.ts';
 import { getMarketplaceCountry, sendsMail } from '../../config.ts';
 import { messages } from '@nearhand/shared/api-messages';
 import { hasBusinessProfile } from '@nearhand/shared/applications/applications';
-import { isPhone, PHONE_TOO_SHORT, type UpdateProfileInput, type User } from '@nearhand/shared/users/users';
+import { isPhone, PHONE_TOO_SHORT, type UpdateMeInput, type User } from '@nearhand/shared/users/users';
 import { tokenize } from '@nearhand/shared/search/text-search';
 import type { UpdateQuery, ClientSession, Types } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
@@ -67,28 +67,30 @@ export async function withdrawPendingEmail(user: Types.ObjectId, tx: ClientSessi
 }
 
 /**
- * Updates a user's profile and its copies in services, and deletes a replaced photo. Missing optional fields stay unchanged. A
+ * Updates a user's profile and its copies in services, and deletes a replaced photo. Missing fields stay unchanged. A
  * new email requires the current password, so that a stolen session cannot take over the account; where mail works it is pending until
  * it is confirmed (recovery/commands/verify-email.ts), and sending the current email withdraws it. Throws a ConflictError for an email in
  * use, and a PreconditionFailedError for a profile that has none of the `versions`.
  */
 export async function updateProfile(
   user: CurrentUser,
-  input: UpdateProfileInput,
+  input: UpdateMeInput,
   { versions, ip }: { versions: ReplaceableVersions; ip: string },
 ): Promise<User> {
   const { id } = user;
+  const { email } = input;
   await assertVersion(id, versions);
   const verified = await verifyEmailChange(id, input, ip);
   const { profile, replacedPhoto } = await withTransaction(async (tx) => {
     const before = await UserModel.findById(id).session(tx).lean();
     if (!before) throw new InvalidTokenError();
-    const isNew = isNewEmail(input.email, before);
-    if (isNew && !isSamePassword(before, verified)) throw buildWrongCurrentPasswordError();
     assertPhoneLength(before, input);
     assertUploadedPhoto(before, input);
-    if (isNew) await changeEmail(before, { email: input.email, sessionId: user.sessionId }, tx);
-    if (input.email === before.email) await withdrawPendingEmail(before._id, tx);
+    if (email !== undefined && isNewEmail(email, before)) {
+      if (!isSamePassword(before, verified)) throw buildWrongCurrentPasswordError();
+      await changeEmail(before, { email, sessionId: user.sessionId }, tx);
+    }
+    if (email === before.email) await withdrawPendingEmail(before._id, tx);
     const filter = { _id: id, ...withVersion(versions) };
     const after = await UserModel.findOneAndUpdate(filter, buildUpdate(before, input), {
       session: tx,
@@ -107,12 +109,12 @@ export async function updateProfile(
 /** Verifies the password if the email changes, and returns the account it was verified for. */
 async function verifyEmailChange(
   id: string,
-  { email, currentPassword }: UpdateProfileInput,
+  { email, currentPassword }: UpdateMeInput,
   ip: string,
 ): Promise<UserDocument | undefined> {
   const account = await withFailoverRetry(() => UserModel.findById(id).lean());
   if (!account) throw new InvalidTokenError();
-  if (!isNewEmail(email, account)) return undefined;
+  if (email === undefined || !isNewEmail(email, account)) return undefined;
   if (!currentPassword) throw new InvalidError(messages.profile.currentPasswordRequired, 'currentPassword');
   await reauthenticate(account, currentPassword, ip, buildWrongCurrentPasswordError());
   await enforceLimit('verificationMails', id);
@@ -126,12 +128,12 @@ function isSamePassword(account: UserDocument, verified: UserDocument | undefine
 }
 
 /** Throws an InvalidError for a new number that is too short. An older one may stay, so that the rest can be saved. */
-function assertPhoneLength(before: UserDocument, { phone }: UpdateProfileInput): void {
+function assertPhoneLength(before: UserDocument, { phone = before.phone }: UpdateMeInput): void {
   if (phone !== before.phone && !isPhone(phone)) throw new InvalidError(PHONE_TOO_SHORT, 'phone');
 }
 
 /** Throws an InvalidError for a new photo that the user has not uploaded. */
-function assertUploadedPhoto({ profilePhoto, uploads = [] }: UserDocument, input: UpdateProfileInput): void {
+function assertUploadedPhoto({ profilePhoto, uploads = [] }: UserDocument, input: UpdateMeInput): void {
   const image = input.profilePhoto;
   if (!image || image === profilePhoto || uploads.some(({ url }) => url === image)) return;
   throw new InvalidError(messages.image.notUploaded, 'profilePhoto');
@@ -156,8 +158,8 @@ function getReplacedPhoto(before: UserDocument, after: UserDocument) {
   return url && url !== after.profilePhoto ? { url, owner: _id.toString() } : undefined;
 }
 
-function buildUpdate(before: UserDocument, input: UpdateProfileInput): UpdateQuery<UserDocument> {
-  const { name, phone, profilePhoto, about } = input;
+function buildUpdate(before: UserDocument, input: UpdateMeInput): UpdateQuery<UserDocument> {
+  const { name = before.name, phone = before.phone, profilePhoto, about } = input;
   const optional = {
     // Emptied where the new number cannot be read.
     phoneE164: toE164(phone, getMarketplaceCountry()) ?? '',
@@ -179,13 +181,13 @@ function buildUpdate(before: UserDocument, input: UpdateProfileInput): UpdateQue
   };
 }
 
-function getBusinessChanges(before: UserDocument, input: UpdateProfileInput) {
+function getBusinessChanges(before: UserDocument, input: UpdateMeInput) {
   if (!hasBusinessProfile(before)) return {};
   const { serviceType, address, contact } = input;
   return { serviceType, address, contact };
 }
 
 /** Customers have no area. */
-function getAreaChange({ role }: UserDocument, { serviceArea }: UpdateProfileInput) {
+function getAreaChange({ role }: UserDocument, { serviceArea }: UpdateMeInput) {
   return role === 'customer' ? {} : { serviceArea };
 }

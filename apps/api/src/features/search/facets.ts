@@ -1,9 +1,11 @@
+import { withMinorUnits } from '@nearhand/shared/money';
 import {
   FACET_RATINGS,
   type RemovableFilter,
   type ServiceFacets,
 } from '@nearhand/shared/search/search-results';
 import { difficulties } from '@nearhand/shared/services/service-enums';
+import { config } from '../../config.ts';
 import { loadCategoryNames } from '../../models/category.model.ts';
 import type { ServiceFilter } from '../services/queries.ts';
 import type { ServiceDocument } from '../../models/service.model.ts';
@@ -115,7 +117,8 @@ async function countCategories(services: readonly FacetCandidate[]): Promise<Ser
 
 /** Builds the facet of some prices: at most eight ranges of equal, round widths. */
 function buildPriceFacet(prices: readonly number[]): ServiceFacets['price'] {
-  if (prices.length === 0) return { min: null, max: null, buckets: [] };
+  const { MARKETPLACE_CURRENCY: currency } = config;
+  if (prices.length === 0) return { min: null, minMinor: null, max: null, maxMinor: null, buckets: [] };
   const min = prices.reduce((least, price) => Math.min(least, price));
   const max = prices.reduce((most, price) => Math.max(most, price));
   const width = niceWidth((max - min) / MAX_BUCKETS);
@@ -131,11 +134,10 @@ function buildPriceFacet(prices: readonly number[]): ServiceFacets['price'] {
     counts[at] = (counts[at] ?? 0) + 1;
   }
   const buckets = counts.map((count, at) => ({
-    from: (first + at) * width,
-    to: (first + at + 1) * width,
+    ...withMinorUnits({ from: (first + at) * width, to: (first + at + 1) * width }, currency),
     count,
   }));
-  return { min, max, buckets };
+  return { ...withMinorUnits({ min, max }, currency), buckets };
 }
 
 /** Returns the smallest round width of at least `least`, an integer so that the borders have no rounding errors. */

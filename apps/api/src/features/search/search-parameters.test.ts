@@ -78,7 +78,7 @@ describe.each(lists)('the list %#', (path, own) => {
     const { status, body } = await api.get(`/api/services${path()}?${own}&${query}`);
 
     expect([status, body.pagination.total]).toEqual([200, 0]);
-    expect(body.facets.price).toEqual({ min: null, max: null, buckets: [] });
+    expect(body.facets.price).toEqual({ min: null, minMinor: null, max: null, maxMinor: null, buckets: [] });
     expect(body.withoutFilter).toEqual([]);
   });
 });

@@ -189,6 +189,7 @@ function setPriceStep({ jsonSchema }: ZodOpenApiOverrideContext): void {
 
 /** Gives every number the format that tells a generator its size: without one, the Go client reads a price as a `float32`. */
 function addNumberFormat({ jsonSchema }: ZodOpenApiOverrideContext): void {
+  if (jsonSchema.type === 'number' && jsonSchema.enum?.every(Number.isInteger)) jsonSchema.type = 'integer';
   const types = [jsonSchema.type ?? []].flat();
   if (types.includes('number')) jsonSchema.format ??= 'double';
   if (types.includes('integer')) jsonSchema.format ??= 'int32';
