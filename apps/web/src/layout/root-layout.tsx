@@ -48,7 +48,7 @@ export function RootLayout() {
       ref={main}
       id="main"
       tabIndex={-1}
-      className="min-w-0 flex-1 not-has-[[data-full-height]]:has-[.animate-skeleton]:min-h-dvh"
+      className="min-w-0 flex-1 empty:min-h-dvh not-has-[[data-full-height]]:has-[.animate-skeleton]:min-h-dvh"
     >
       {user?.mustSetUpSecondFactor && pathname !== '/profile' && !isSignOut(state) ? (
         <Navigate to="/profile" replace />

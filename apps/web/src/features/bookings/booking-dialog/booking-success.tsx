@@ -131,7 +131,7 @@ function BookedVisit({ booking, visits }: { booking: Booking; visits: readonly B
             <bdi>{provider.name}</bdi> · {formatVisit(booking, timeZone)}
             <ViewerTime at={booking.scheduledDate} place={booking.place} />
           </p>
-          <p className="text-small text-fg-muted">{bookingTexts.numbered(number)}</p>
+          <p className="text-small whitespace-nowrap text-fg-muted">{bookingTexts.numbered(number)}</p>
         </div>
         <p className="font-display text-[1.125rem] font-bold tabular-nums">{formatAmount(total, currency)}</p>
       </div>

@@ -13,7 +13,7 @@ export function HireProgress({ step, onStep }: HireProgressProps) {
   return (
     <ol
       aria-label="Steps"
-      className="grid shrink-0 grid-cols-3 gap-1.5 px-4 pt-3 text-caption font-semibold min-[900px]:hidden short:hidden"
+      className="grid shrink-0 grid-cols-[3fr_5fr_3fr] gap-1.5 px-4 pt-3 text-caption font-semibold min-[900px]:hidden short:hidden"
     >
       {HIRE_STEPS.map((each, index) => (
         <li

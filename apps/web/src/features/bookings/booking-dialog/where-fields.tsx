@@ -117,7 +117,7 @@ export function AddressChoiceFields({ form, choice, allowsLater = false }: Addre
 }
 
 interface TypedAddressProps {
-  form: Pick<UseFormReturn<BookingFormValues>, 'register' | 'getFieldState' | 'formState'>;
+  form: Pick<UseFormReturn<BookingFormValues>, 'register' | 'getFieldState' | 'formState' | 'clearErrors'>;
   canKeep: boolean;
 }
 
@@ -127,7 +127,7 @@ function TypedAddress({ form, canKeep }: TypedAddressProps) {
       <AddressFields
         isRequired
         field={(name) => ({
-          ...form.register(`address.${name}`),
+          ...form.register(`address.${name}`, { onChange: () => form.clearErrors(`address.${name}`) }),
           error: form.getFieldState(`address.${name}`, form.formState).error?.message,
         })}
         columnsClassName="@md:auto-cols-fr @md:grid-flow-col"

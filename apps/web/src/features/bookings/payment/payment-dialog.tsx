@@ -38,6 +38,7 @@ export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
   return (
     <FormDialog
       title="Payment"
+      startsAtHeading
       isDirty={isEdited && !payment.isSuccess}
       isPending={payment.isPending}
       discardDialog={{

@@ -61,8 +61,8 @@ function ReceiptDetails({ booking }: { booking: Booking }) {
           value && (
             <div key={term}>
               <dt className="text-fg-muted">{term}</dt>
-              <dd dir="auto" className="font-semibold wrap-anywhere">
-                {value}
+              <dd className="font-semibold wrap-anywhere">
+                <bdi>{value}</bdi>
               </dd>
             </div>
           ),
@@ -83,7 +83,7 @@ function ReceiptItems({ booking }: { booking: Booking }) {
           <th scope="col" className="py-2 text-start font-normal">
             Service
           </th>
-          <th scope="col" className="py-2 text-end font-normal">
+          <th scope="col" className="py-2 text-end font-normal whitespace-nowrap">
             Amount
           </th>
         </tr>
@@ -98,7 +98,7 @@ function ReceiptItems({ booking }: { booking: Booking }) {
                   : formatLine(line, index)}
               </bdi>
             </td>
-            <td className="py-3 text-end">{formatAmount(line.amount, currency)}</td>
+            <td className="py-3 text-end whitespace-nowrap">{formatAmount(line.amount, currency)}</td>
           </tr>
         ))}
       </tbody>
@@ -107,7 +107,7 @@ function ReceiptItems({ booking }: { booking: Booking }) {
           <th scope="row" className="py-3 text-start">
             Total
           </th>
-          <td className="py-3 text-end font-display text-[1.25rem] font-bold">{total}</td>
+          <td className="py-3 text-end whitespace-nowrap font-display text-[1.25rem] font-bold">{total}</td>
         </tr>
         {payments.map(({ paymentId, ...payment }) => (
           <MoneyRow
@@ -122,7 +122,7 @@ function ReceiptItems({ booking }: { booking: Booking }) {
             <th scope="row" className="py-3 text-start font-normal">
               Still to pay
             </th>
-            <td className="py-3 text-end">{formatAmount(booking.amountDue, currency)}</td>
+            <td className="py-3 text-end whitespace-nowrap">{formatAmount(booking.amountDue, currency)}</td>
           </tr>
         )}
         {refunds.map(({ _id, at, amount }) => (
@@ -133,7 +133,7 @@ function ReceiptItems({ booking }: { booking: Booking }) {
             <th scope="row" className="py-3 text-start">
               {isCustomer ? 'You paid' : 'The customer paid'}
             </th>
-            <td className="py-3 text-end font-display text-[1.25rem] font-bold">
+            <td className="py-3 text-end whitespace-nowrap font-display text-[1.25rem] font-bold">
               {formatAmount(getRefundableAmount(booking, currency), currency)}
             </td>
           </tr>
@@ -161,7 +161,7 @@ function MoneyRow({ title, id, at, amount }: MoneyRowProps) {
           {formatDateTime(at, timeZone, LONG_AGO)} · <span>{id}</span>
         </span>
       </th>
-      <td className="py-3 text-end font-semibold">{formatAmount(amount, currency)}</td>
+      <td className="py-3 text-end whitespace-nowrap font-semibold">{formatAmount(amount, currency)}</td>
     </tr>
   );
 }
