@@ -17,6 +17,8 @@ export interface VisitDetails {
   /** On how many days. */
   days?: number;
   total: number;
+  /** The visit does not take place. */
+  isOff?: boolean;
   /** What makes up the total. */
   lines?: { text: string; amount: number }[];
   /** The address as the recipient may know it. */

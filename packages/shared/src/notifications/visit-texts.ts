@@ -26,16 +26,26 @@ type Rows = NonNullable<NoticeTexts['details']>;
 type WriteRows = (data: VisitNotice, details: VisitDetails, wording: Wording) => Rows;
 
 /** Writes the rows of a mail about a visit: what, when, how long, where and for how much. */
-export const writeVisitRows: WriteRows = (data, { minutes, days, total, where, notes }, wording) => [
+export const writeVisitRows: WriteRows = (data, details, wording) => [
   ['Service', data.service],
   ['When', describeTime(data, wording)],
-  ['Length', days === undefined ? formatLength(minutes) : `${formatLength(minutes)} on ${days} days`],
-  ...row('Where', where),
-  [data.side === 'provider' ? 'You earn' : 'Total', describePrice(total, data, wording)],
-  ...(data.side === 'provider' ? row('Notes', notes) : []),
+  [
+    'Length',
+    [formatLength(details.minutes), details.days && `on ${details.days} days`].filter(Boolean).join(' '),
+  ],
+  ...row('Where', details.where),
+  ...writePriceRows(data, details, wording),
+  ...(data.side === 'provider' ? row('Notes', details.notes) : []),
   ...row('Answer by', data.answerBy && wording.formatTime(data.answerBy)),
   ...row('Reason', data.reason),
 ];
+
+/** Writes what a visit costs or earns; of one that does not take place, what the provider keeps. */
+const writePriceRows: WriteRows = (data, { total, isOff = false, refund }, wording) => {
+  if (data.side === 'customer') return [['Total', describePrice(total, data, wording)]];
+  if (!isOff) return [['You earn', describePrice(total, data, wording)]];
+  return row('You keep', refund && refund.fee > 0 ? wording.formatAmount(refund.fee) : undefined);
+};
 
 /** Writes the rows of a receipt: what was bought, from whom, and how it was paid. */
 export const writeReceiptRows: WriteRows = (data, { lines = [], total, where, payment }, wording) => [

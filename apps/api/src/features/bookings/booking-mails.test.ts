@@ -1,4 +1,5 @@
 import type { MailDetails } from '@nearhand/shared/mail/mails';
+import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { BookingModel } from '../../models/booking.model.ts';
@@ -158,6 +159,22 @@ describe('the mail to the provider about a request', () => {
     expect(asked?.text).not.toContain('Pilot Street');
     expect(paid?.text).toContain('27 Pilot Street');
   });
+});
+
+it('the mail to the provider about a cancelled visit promises no money', async () => {
+  const { id, mails, approve, pay, cancel } = await request();
+  await approve();
+  await pay();
+  await BookingModel.collection.updateOne(
+    { _id: new Types.ObjectId(id) },
+    { $set: { createdAt: inHours(-300), scheduledDate: inHours(48) } },
+  );
+  await cancel('customer');
+
+  const mail = (await mails('provider')).get('booking-cancelled');
+
+  expect(mail?.text).not.toContain('You earn');
+  expect(mail?.text).toContain(`You keep: ${getMarketplaceFormats().formatAmount(40, 'USD')}`);
 });
 
 it('a visit that is booked at once is not called a request', async () => {

@@ -1,5 +1,5 @@
 import { formatBookingNumber } from '@nearhand/shared/bookings/booking-number';
-import { blocksSlot, isOpen } from '@nearhand/shared/bookings/booking-statuses';
+import { blocksSlot, isOff, isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import { getPaidAmount, getPayments } from '@nearhand/shared/bookings/payments';
 import { getJobTerms } from '@nearhand/shared/bookings/job-terms';
 import type { VisitDetails, VisitNotice, VisitNoticeKind } from '@nearhand/shared/notifications/notice-data';
@@ -29,6 +29,7 @@ export async function buildVisitDetails(
     minutes,
     ...(days && { days: days.length }),
     total,
+    ...(isOff(booking) && { isOff: true }),
     ...(lines && { lines: lines.map(({ text, amount }) => ({ text, amount })) }),
     ...(where && { where }),
     ...(notes && { notes }),
