@@ -106,6 +106,12 @@ describe('the next action and the group of a booking', () => {
       ['today', 'visitStep', inHours(3)],
     ],
     [
+      'a raised price of a visit that is done',
+      { status: 'completed', start: -10, amountDue: 20 },
+      ['needsYou', 'pay', null],
+      ['past', null, null],
+    ],
+    [
       'a time that the provider proposes',
       { ...unpaid, ...proposedBy('provider') },
       ['needsYou', 'answerTime', inHours(5)],

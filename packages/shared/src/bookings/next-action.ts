@@ -99,6 +99,8 @@ export const nextActions = defineNextActions({
     needsSide: true,
     getDeadline: (booking, moment) => {
       if (!isPayable(booking) || isProblemOpen(booking.problem)) return undefined;
+      // What a raised price has left open can be paid at any time.
+      if (isDone(booking)) return null;
       return isOver(booking, moment) ? getUndecidedDeadline(booking) : booking.scheduledDate;
     },
   },

@@ -1,4 +1,9 @@
-import { getPaymentObstacle, isFullyRefunded, isPayable } from '@nearhand/shared/bookings/payments';
+import {
+  getAmountDue,
+  getPaymentObstacle,
+  isFullyRefunded,
+  isPayable,
+} from '@nearhand/shared/bookings/payments';
 import {
   bookingStatuses,
   isOff,
@@ -50,7 +55,13 @@ export function PaymentBadge({ booking }: { booking: Booking }) {
     return (
       <Badge tone={PAYMENT_TONES.paid}>
         <Receipt aria-hidden strokeWidth={1.75} />
-        {refundAmount === 0 ? 'Paid' : isFullyRefunded(booking, currency) ? 'Refunded' : 'Partly refunded'}
+        {refundAmount === 0
+          ? getAmountDue(booking) > 0
+            ? 'Partly paid'
+            : 'Paid'
+          : isFullyRefunded(booking, currency)
+            ? 'Refunded'
+            : 'Partly refunded'}
       </Badge>
     );
   }

@@ -75,7 +75,10 @@ export const nextSteps: Record<NextActionKind, NextStep> = {
   },
   pay: {
     icon: Wallet,
-    getReason: () => 'Accepted. Pay to secure it',
+    getReason: ({ booking }) => {
+      if (booking.amountDue > 0) return 'The price has changed. Pay the rest';
+      return Date.parse(booking.endDate) <= Date.now() ? 'Not paid yet' : 'Accepted. Pay to secure it';
+    },
     button: bookingActions.pay.label,
     does: 'pay',
   },

@@ -37,6 +37,12 @@ it.each<['customer' | 'provider', Partial<Booking>, string | undefined, string |
     'Accepted. Pay to secure it',
     'not paid',
   ],
+  [
+    'customer',
+    { status: 'completed', paymentStatus: 'paid', amountDue: 20, nextAction: { kind: 'pay', by: null } },
+    'The price has changed. Pay the rest',
+    'partly paid',
+  ],
   ['customer', { status: 'approved', provider: closed }, paymentMessages.providerGone, 'not charged'],
   ['customer', { status: 'approved', isBlocked: true }, bookingMessages.requestsBlocked, 'not paid'],
   ['customer', { status: 'approved', paymentStatus: 'paid' }, undefined, 'paid'],

@@ -1,7 +1,12 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import { isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { hasExpired } from '@nearhand/shared/bookings/booking-facts';
-import { getPaymentObstacle, isFullyRefunded, isPaymentDue } from '@nearhand/shared/bookings/payments';
+import {
+  getAmountDue,
+  getPaymentObstacle,
+  isFullyRefunded,
+  isPaymentDue,
+} from '@nearhand/shared/bookings/payments';
 import { settlementMethods } from '@nearhand/shared/bookings/visit-steps';
 import { getDay } from '@nearhand/shared/region/formats';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
@@ -47,7 +52,7 @@ function describePlace({ place, customerAddress, area }: Booking, role: Role): s
 export function describePayment(booking: Booking): string | undefined {
   const { paymentStatus, refundAmount, settledOffline, currency } = booking;
   if (refundAmount > 0) return isFullyRefunded(booking, currency) ? 'refunded' : 'partly refunded';
-  if (paymentStatus === 'paid') return 'paid';
+  if (paymentStatus === 'paid') return getAmountDue(booking) > 0 ? 'partly paid' : 'paid';
   if (settledOffline) return settlementMethods[settledOffline.method].toLowerCase();
   if (isRequest(booking)) return undefined;
   if (isOff(booking) || getPaymentObstacle(booking)) return 'not charged';

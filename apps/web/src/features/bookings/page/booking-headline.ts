@@ -55,8 +55,11 @@ const states: readonly State[] = [
     (booking) => booking.nextAction?.kind === 'pay' && isPayable(booking),
     ({ booking, name, amount, at }) => ({
       tone: 'turn',
-      eyebrow: isOver(booking) ? 'Not paid yet' : `${name} accepted`,
-      title: isOver(booking) ? `Pay ${amount} for ${at}` : `Pay ${amount} to secure ${at}`,
+      ...(booking.amountDue > 0
+        ? { eyebrow: 'The price has changed', title: `Pay ${amount} more for ${at}` }
+        : isOver(booking)
+          ? { eyebrow: 'Not paid yet', title: `Pay ${amount} for ${at}` }
+          : { eyebrow: `${name} accepted`, title: `Pay ${amount} to secure ${at}` }),
       button: 'pay',
     }),
   ),

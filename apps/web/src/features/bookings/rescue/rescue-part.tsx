@@ -76,7 +76,8 @@ function FoundAlternatives({ booking, alternatives, asked }: FoundAlternativesPr
     );
   }
   if (alternatives.length === 0) {
-    const search = { q: booking.service.name, freeOn: booking.bookingDate };
+    const isAhead = Date.parse(booking.scheduledDate) > Date.now();
+    const search = { q: booking.service.name, ...(isAhead && { freeOn: booking.bookingDate }) };
     return (
       <RescueNotice title="Nobody else is free then" text="You can look for another time or provider.">
         <ButtonLink to={`/services?${serializeFilters(search).toString()}`}>Search for others</ButtonLink>
