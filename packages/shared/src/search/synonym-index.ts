@@ -76,7 +76,7 @@ export function findSynonyms({ sets, byFirst }: SynonymIndex, typed: readonly st
   const matches: SynonymMatch[] = [];
   for (const entry of byFirst.get(first) ?? []) {
     const { sequence, terms } = entry;
-    const begins = (terms: readonly string[]) => terms.every((term, at) => term === typed[at]);
+    const begins = (row: readonly string[]) => row.every((term, at) => term === typed[at]);
     const isTyped = begins(sequence) || (sequence.length === 2 && begins(sequence.toReversed()));
     const isJoined = terms.length === 1 && terms[0] === first;
     if (!isTyped && !isJoined) continue;
