@@ -115,6 +115,21 @@ function findCutTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** Returns the texts from right to left that nothing keeps apart from the English around them. */
+function findMixedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const mixed: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const [text, parent] = [node.textContent ?? '', node.parentElement];
+      if (!/[\u0590-\u08ff]/.test(text) || text.includes('\u2068') || !parent?.checkVisibility()) continue;
+      // Initials stand alone.
+      if (!parent.closest('bdi, [dir=auto], [aria-hidden], textarea, option')) mixed.push(text);
+    }
+    return mixed;
+  });
+}
+
 async function expectReadable(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -122,6 +137,7 @@ async function expectReadable(page: Page, path: string) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `the width of ${path}`).toBeLessThanOrEqual(320);
   expect.soft(await findCutTexts(page), `what is cut off on ${path}`).toEqual([]);
+  expect.soft(await findMixedTexts(page), `what is mixed with English on ${path}`).toEqual([]);
 }
 
 const viewers: Record<Viewer, () => Promise<TestUser | undefined>> = {

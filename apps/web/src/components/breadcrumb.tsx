@@ -29,7 +29,7 @@ export function Breadcrumb({ parents, current }: BreadcrumbProps) {
           </li>
         ))}
         <li aria-current="page" className="truncate text-fg">
-          {current}
+          <bdi>{current}</bdi>
         </li>
       </ol>
     </nav>

@@ -35,7 +35,7 @@ export function ChipGroup<Value extends string>({
           isMuted={option.isMuted ?? false}
           onSelect={() => onSelect(option.value)}
         >
-          {option.label}
+          <bdi>{option.label}</bdi>
           {option.count !== undefined && (
             <span aria-hidden className="ms-1.5 font-normal tabular-nums">
               {formatTotal(option.count)}

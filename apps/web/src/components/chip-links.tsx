@@ -15,7 +15,7 @@ export function ChipLinks({ label, links, isCentered = false }: ChipLinksProps) 
         {links.map((link) => (
           <li key={link.to} className="shrink-0">
             <Link to={link.to} className={`inline-flex items-center ${chipClassName}`}>
-              {link.label}
+              <bdi>{link.label}</bdi>
             </Link>
           </li>
         ))}

@@ -10,9 +10,5 @@ export function HighlightPart({ text, typed }: { text: string; typed: string }) 
 /** Marks the digits of a phone number that match those typed, in any notation. */
 export function HighlightPhone({ phone, typed }: { phone: string; typed: string }) {
   const match = matchPhone(phone, typed);
-  return (
-    <bdi>
-      <HighlightRanges text={phone} ranges={match ? [match] : []} />
-    </bdi>
-  );
+  return <HighlightRanges text={phone} ranges={match ? [match] : []} />;
 }

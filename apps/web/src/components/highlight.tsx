@@ -15,8 +15,12 @@ interface HighlightRangesProps {
 
 /** Marks the parts of a text that the API names. */
 export function HighlightRanges({ text, ranges }: HighlightRangesProps) {
-  return splitByRanges(text, ranges).map(({ part, isMarked }, index) =>
-    isMarked ? <Mark key={index}>{part}</Mark> : part,
+  return (
+    <bdi>
+      {splitByRanges(text, ranges).map(({ part, isMarked }, index) =>
+        isMarked ? <Mark key={index}>{part}</Mark> : part,
+      )}
+    </bdi>
   );
 }
 

@@ -97,9 +97,10 @@ const ways: Record<string, Request> = {
   'request a time that is held': { hours: hours({ holdPendingRequests: true }) },
   'book at once': { hours: hours({ instantBooking: true }) },
 };
+const keys: Record<string, string>[] = [{}, { 'Idempotency-Key': randomUUID() }];
 /** Each way with and without a key, for a job of an hour and for one with options that takes three days. */
 const requests = Object.entries(ways).flatMap(([way, sent]) =>
-  [undefined, { 'Idempotency-Key': randomUUID() }].flatMap((headers = {}) =>
+  keys.flatMap((headers) =>
     [{}, { options: [{ _id: option._id.toString(), count: 1 }] }].map((body) => {
       const details = [...Object.keys(body), ...Object.keys(headers)].map((detail) => ` with ${detail}`);
       return [way + details.join(''), () => request({ ...sent, headers, body })] as const;

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { bookingAuditLabels } from '@nearhand/shared/bookings/booking-events';
 import { describeChange, type AuditEntry, type AuditAction } from '@nearhand/shared/audit/audit';
 import { Link } from 'react-router-dom';
@@ -32,7 +33,7 @@ function EntryDetails({ entry: { actor, at, reason, changes } }: { entry: AuditE
   return (
     <p className="text-small text-fg-muted wrap-anywhere">
       <bdi>{actor.name}</bdi>
-      {reason && ` · “${reason}”`}
+      {reason && ` · “${isolate(reason)}”`}
       {changes && ` · ${changes.map(describeChange).join('; ')}`} ·{' '}
       <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
     </p>
@@ -49,7 +50,7 @@ function Target({ entry: { action, target } }: { entry: AuditEntry }) {
           <bdi>{target.name}</bdi>
         </Link>
       ) : (
-        target.name
+        <bdi>{target.name}</bdi>
       )}
     </>
   );

@@ -18,11 +18,11 @@ export function describeBookingEvent({ event, booking, from }: Message, viewer: 
 /** Sums up a message in the list of conversations: "You: See you then", "Photo", "Booking requested: Color consultation". */
 export function describeLastMessage(message: Message, viewer: string | null): string {
   if (message.kind === 'booking') {
-    return `${message.event ? bookingLines[message.event].headline : 'Booking'}: ${message.booking?.service.name ?? ''}`;
+    return `${message.event ? bookingLines[message.event].headline : 'Booking'}: ${isolate(message.booking?.service.name ?? '')}`;
   }
   const photos = message.images.length > 1 ? `${message.images.length} photos` : 'Photo';
   const content = message.text || (message.images.length > 0 ? photos : 'A photo that was deleted');
-  return message.from._id === viewer ? `You: ${content}` : content;
+  return message.from._id === viewer ? `You: ${isolate(content)}` : isolate(content);
 }
 
 /** One side of a conversation: a person, or the marketplace, which has no id. */

@@ -69,7 +69,10 @@ export function ServiceCard({ service, isAboveFold = false, onBook }: ServiceCar
             <p className="text-caption text-fg-muted">{bookingMessages.noProvider}</p>
           ) : (
             <Button size="small" className="relative" onClick={onBook}>
-              Hire Now<span className="sr-only">: {service.name}</span>
+              Hire Now
+              <span className="sr-only">
+                : <bdi>{service.name}</bdi>
+              </span>
             </Button>
           )}
         </div>
@@ -137,7 +140,7 @@ function Keywords({ keywords }: { keywords: readonly string[] }) {
     <ul aria-label="Keywords" className="flex flex-wrap gap-1.5 text-[0.75rem]/[1.3] text-fg-muted">
       {[...new Set(shown), ...(moreCount > 0 ? [`+${moreCount} more`] : [])].map((keyword) => (
         <li key={keyword} className="max-w-full truncate rounded-tag bg-surface-2 px-2 py-1">
-          {keyword}
+          <bdi>{keyword}</bdi>
         </li>
       ))}
     </ul>

@@ -96,7 +96,10 @@ function PriceAndLink({ service }: { service: PartialService }) {
         </div>
       </div>
       <ButtonLink to={`/services/${service._id}`} size="small" className="relative" {...prefetch}>
-        View Details<span className="sr-only">: {service.name}</span>
+        View Details
+        <span className="sr-only">
+          : <bdi>{service.name}</bdi>
+        </span>
       </ButtonLink>
     </div>
   );

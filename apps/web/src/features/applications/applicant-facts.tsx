@@ -25,7 +25,6 @@ import { ServiceImage } from '../../entities/service/service-image.tsx';
 import { formatDate, formatWeekday } from '../../lib/dates.ts';
 import { formatCount, formatLength, formatLabelWithCount } from '../../lib/format-number.ts';
 import { formatPrice } from '../../lib/money.ts';
-import { getFirstName } from '../../lib/names.ts';
 import { describeHours } from './describe-hours.ts';
 
 /** Shows all that is known of an applicant, in three columns on wide screens; what is missing is said. */
@@ -115,7 +114,7 @@ function Words({ application }: { application: Application }) {
           {answeredAt && (
             <p dir="auto" className={`${quoteClassName} border-accent`}>
               <strong className="font-semibold">
-                {getFirstName(name)}, {formatDate(answeredAt, timeZone)}:
+                <bdi>{name}</bdi>, {formatDate(answeredAt, timeZone)}:
               </strong>{' '}
               {answer ?? 'Sent a photo'}
             </p>

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { MIN_REJECTION_LENGTH } from '@nearhand/shared/applications/applications';
 import { MAX_MESSAGE_LENGTH } from '@nearhand/shared/conversations/conversation-rules';
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
@@ -10,7 +11,6 @@ import { adminTexts } from '../../entities/user-administration/texts.ts';
 import { api } from '../../lib/api-client.ts';
 import { getServerMessage } from '../../lib/api-error.ts';
 import { generateId } from '../../lib/generate-id.ts';
-import { getFirstName } from '../../lib/names.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { patchApplications, type Decision } from './applications-api.ts';
 import { QUESTIONS, REASONS } from './ready-made.ts';
@@ -44,18 +44,18 @@ export function ApplicationActions({
     setClosed(form);
     setForm(next);
   };
-  const firstName = getFirstName(applicant.name);
+  const name = isolate(applicant.name);
   if (form === 'question') return <QuestionForm applicant={applicant} onClose={() => show(undefined)} />;
   if (form === 'rejection') {
     return (
       <WrittenForm
-        title={`Reject ${firstName}’s application`}
-        hint={`${firstName} keeps the account and what is prepared, and may apply again.`}
+        title={`Reject ${name}’s application`}
+        hint={`${name} keeps the account and what is prepared, and may apply again.`}
         readyMade={{ label: 'Ready-made reasons', options: REASONS }}
-        label={`Reason, shown to ${firstName}`}
+        label={`Reason, shown to ${name}`}
         minLength={MIN_REJECTION_LENGTH}
         maxLength={MAX_REASON_LENGTH}
-        tooShort={`Tell ${firstName} why, in at least ${MIN_REJECTION_LENGTH} characters.`}
+        tooShort={`Tell ${name} why, in at least ${MIN_REJECTION_LENGTH} characters.`}
         submitText="Reject application"
         submitVariant="danger"
         loadingText={adminTexts.rejecting}
@@ -105,9 +105,10 @@ export function ApplicationActions({
   );
 }
 
-function QuestionForm({ applicant: { _id, name }, onClose }: { applicant: User; onClose: () => void }) {
+function QuestionForm({ applicant, onClose }: { applicant: User; onClose: () => void }) {
+  const { _id } = applicant;
   const [clientId] = useState(generateId);
-  const firstName = getFirstName(name);
+  const name = isolate(applicant.name);
   const ask = useGuardedMutation({
     mutationFn: (text: string) => api.startConversation({ body: { userId: _id, text, clientId } }),
     onSuccess: ({ conversation, posted }, question, _onMutateResult, { client }) => {
@@ -123,8 +124,8 @@ function QuestionForm({ applicant: { _id, name }, onClose }: { applicant: User; 
   });
   return (
     <WrittenForm
-      title={`Ask ${firstName} a question`}
-      hint={`A message, and a mail. ${firstName}’s application stays in the queue; the answer shows here.`}
+      title={`Ask ${name} a question`}
+      hint={`A message, and a mail. ${name}’s application stays in the queue; the answer shows here.`}
       readyMade={{ label: 'Ready-made questions', options: QUESTIONS }}
       label="Question"
       minLength={1}

@@ -1,10 +1,10 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { applicationStatuses } from '@nearhand/shared/applications/applications';
 import { Ban, CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { SOFT_TONES } from '../../lib/tones.ts';
-import { getFirstName } from '../../lib/names.ts';
 import type { ListedApplication, Outcome } from './applications-api.ts';
 import { useUndo } from './use-decisions.ts';
 
@@ -22,7 +22,7 @@ export function DecidedApplication({ application, outcome, className = '' }: Dec
   const { decision, undoUntil = 0, text } = outcome;
   const secondsLeft = useSecondsLeft(undoUntil);
   const { name, profilePhoto, serviceType } = application;
-  const firstName = getFirstName(name);
+  const told = isolate(name);
   const Icon = decision === 'approved' ? CircleCheck : Ban;
   const isOwn = text === undefined;
 
@@ -47,9 +47,9 @@ export function DecidedApplication({ application, outcome, className = '' }: Dec
         <p className="text-small wrap-anywhere">
           {isOwn ? (
             <>
-              {serviceType && `${serviceType} · `}
+              {serviceType && `${isolate(serviceType)} · `}
               <span aria-hidden className="tabular-nums">
-                {secondsLeft > 0 ? `${firstName} is told in ${secondsLeft} seconds` : `${firstName} is told`}
+                {secondsLeft > 0 ? `${told} is told in ${secondsLeft} seconds` : `${told} is told`}
               </span>
             </>
           ) : (
@@ -59,10 +59,7 @@ export function DecidedApplication({ application, outcome, className = '' }: Dec
         {/* Read out twice, and not every second. */}
         <p role="status" className="sr-only">
           {applicationStatuses[decision].label}.{' '}
-          {isOwn &&
-            (secondsLeft > 0
-              ? `${firstName} is told when the time to undo is over.`
-              : `${firstName} is told.`)}
+          {isOwn && (secondsLeft > 0 ? `${told} is told when the time to undo is over.` : `${told} is told.`)}
           {text}
         </p>
       </div>

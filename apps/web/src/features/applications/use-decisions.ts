@@ -11,7 +11,6 @@ import { adminTexts } from '../../entities/user-administration/texts.ts';
 import { api } from '../../lib/api-client.ts';
 import { hasCode, type ApiError } from '../../lib/api-error.ts';
 import { formatDistance } from '../../lib/dates.ts';
-import { getFirstName } from '../../lib/names.ts';
 import { toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import {
@@ -59,7 +58,7 @@ function describeEarlier(error: ApiError, { name }: User, timeZone: string): Out
   const decision = isApproved(decided) ? 'approved' : 'rejected';
   const when = formatDistance(decided.at, timeZone, new Date());
   const done = applicationStatuses[decision].label.toLowerCase();
-  return { decision, at, text: `${isolate(decided.by)} ${done} ${getFirstName(name)} ${when}.` };
+  return { decision, at, text: `${isolate(decided.by)} ${done} ${isolate(name)} ${when}.` };
 }
 
 interface DecisionVariables {

@@ -93,7 +93,10 @@ function FoundPlaces({ q, onDeleted }: { q: string; onDeleted: () => Promise<voi
           </span>
           {ID_PATTERN.test(place._id) && (
             <Button variant="danger-outline" size="small" onClick={() => removePlace(place)}>
-              Delete<span className="sr-only">: {place.name}</span>
+              Delete
+              <span className="sr-only">
+                : <bdi>{place.name}</bdi>
+              </span>
             </Button>
           )}
         </li>

@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import type { Service } from '@nearhand/shared/services/services';
 import type { Slot } from '@nearhand/shared/availability/slots';
@@ -39,7 +40,7 @@ export function FreeTimes({ service, name, canBook, onBook, children }: FreeTime
     >
       <div className="grid gap-1">
         <h2 id="free-times" className="text-h3">
-          {slots.length > 0 ? 'First free times' : `Agree on a time with ${name}`}
+          {slots.length > 0 ? 'First free times' : `Agree on a time with ${isolate(name)}`}
         </h2>
         <p className="text-small text-fg-muted">
           For{' '}

@@ -157,7 +157,10 @@ export function ProviderServices({ services, onBook }: ProviderServicesProps) {
             <ServicePrice service={service} />
             <LazySaveButton service={service} className="relative" />
             <Button variant="secondary" size="small" className="relative" onClick={() => onBook(service)}>
-              Hire Now<span className="sr-only">: {service.name}</span>
+              Hire Now
+              <span className="sr-only">
+                : <bdi>{service.name}</bdi>
+              </span>
             </Button>
           </div>
         </li>

@@ -38,7 +38,10 @@ export function SavedSearchList() {
             {name}
           </Link>
           <Button variant="secondary" size="small" onClick={() => removeSearch(_id)}>
-            Remove<span className="sr-only">: {name}</span>
+            Remove
+            <span className="sr-only">
+              : <bdi>{name}</bdi>
+            </span>
           </Button>
         </li>
       ))}

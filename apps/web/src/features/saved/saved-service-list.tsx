@@ -75,7 +75,10 @@ function GoneItem({ service: { _id, name } }: { service: GoneService }) {
           )
         }
       >
-        Remove<span className="sr-only">: {name}</span>
+        Remove
+        <span className="sr-only">
+          : <bdi>{name}</bdi>
+        </span>
       </Button>
     </div>
   );

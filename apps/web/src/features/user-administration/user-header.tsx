@@ -26,7 +26,11 @@ interface UserHeaderProps {
 export function UserHeader({ details, isSelf, children }: UserHeaderProps) {
   const { timeZone } = useMarketplace();
   const { name, profilePhoto, role, status, serviceType, createdAt, suspension } = details.user;
-  const about = [ROLE_LABELS[role], serviceType, `joined ${formatDate(createdAt, timeZone)}`].filter(Boolean);
+  const about = [
+    ROLE_LABELS[role],
+    isolate(serviceType ?? ''),
+    `joined ${formatDate(createdAt, timeZone)}`,
+  ].filter(Boolean);
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">

@@ -42,7 +42,9 @@ export function ProfilePanel({ user }: { user: User }) {
             value && (
               <div key={label} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-fg-muted">{label}</dt>
-                <dd className="ms-auto text-end font-medium wrap-anywhere">{value}</dd>
+                <dd className="ms-auto text-end font-medium wrap-anywhere">
+                  <bdi>{value}</bdi>
+                </dd>
               </div>
             ),
         )}

@@ -107,7 +107,7 @@ function BookingView({ booking: stored, side }: { booking: Booking; side: Bookin
         )}
       >
         <span id={getBookingTitleId(booking)} className="sr-only">
-          {booking.service.name}
+          <bdi>{booking.service.name}</bdi>
         </span>
         <NextAction booking={booking} side={side} button={headline.button} />
       </BookingPanel>

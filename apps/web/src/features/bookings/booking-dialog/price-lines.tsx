@@ -24,7 +24,9 @@ export function PriceLines({ price, total, visits = 1, length }: PriceLinesProps
     <dl className="grid gap-2 text-small tabular-nums">
       {price.lines.map((line, index) => (
         <div key={index} className="flex justify-between gap-4">
-          <dt className="min-w-0 text-fg-muted wrap-anywhere">{formatLine(line, index)}</dt>
+          <dt className="min-w-0 text-fg-muted wrap-anywhere">
+            <bdi>{formatLine(line, index)}</bdi>
+          </dt>
           <dd className="shrink-0 font-medium">{formatAmount(line.amount, currency)}</dd>
         </div>
       ))}

@@ -75,7 +75,7 @@ function OptionField({ option, count, onChange }: OptionFieldProps) {
     <WhatRow title={name} text={text}>
       {maximum === 1 ? (
         <Switch isOn={count > 0} aria-label={name} onChange={() => onChange(count > 0 ? 0 : 1)}>
-          <span className="sr-only">{name}</span>
+          <bdi className="sr-only">{name}</bdi>
         </Switch>
       ) : (
         <Stepper noun={name} value={count} minimum={0} maximum={maximum} step={1} onChange={onChange}>

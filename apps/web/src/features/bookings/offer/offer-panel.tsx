@@ -57,7 +57,9 @@ function OfferLines({ booking: { currency, totalAmount }, offer }: OfferProps) {
     <dl className="grid gap-2 text-small tabular-nums">
       {offer.lines.map((line, index) => (
         <div key={index} className="flex justify-between gap-4">
-          <dt className="min-w-0 text-fg-muted wrap-anywhere">{formatLine(line, index)}</dt>
+          <dt className="min-w-0 text-fg-muted wrap-anywhere">
+            <bdi>{formatLine(line, index)}</bdi>
+          </dt>
           <dd className="font-medium">{formatAmount(line.amount, currency)}</dd>
         </div>
       ))}

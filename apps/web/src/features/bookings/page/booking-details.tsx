@@ -96,7 +96,9 @@ export function PricePanel({ booking, side }: BookingSideProps) {
       <dl className="grid gap-2 text-small tabular-nums">
         {rows.map(([term, value], index) => (
           <div key={index} className="flex justify-between gap-4">
-            <dt className="min-w-0 text-fg-muted wrap-anywhere">{term}</dt>
+            <dt className="min-w-0 text-fg-muted wrap-anywhere">
+              <bdi>{term}</bdi>
+            </dt>
             <dd className="shrink-0 font-medium">{value}</dd>
           </div>
         ))}

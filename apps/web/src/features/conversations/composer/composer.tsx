@@ -77,7 +77,7 @@ export function Composer({
       <div className="flex items-end gap-2">
         {allowsImages && images.length < MAX_MESSAGE_IMAGES && <AddImages onChoose={add} />}
         <label htmlFor={id} className="sr-only">
-          Message to {recipient}
+          Message to <bdi>{recipient}</bdi>
         </label>
         <textarea
           ref={field}

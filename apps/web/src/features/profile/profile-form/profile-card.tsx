@@ -95,7 +95,7 @@ function ProfileDetails({ user }: { user: User }) {
           <div key={name} className="grid gap-1.5">
             <dt className="text-small font-semibold">{label}</dt>
             <dd className="flex min-h-12 items-center border-b border-border py-2.5 wrap-anywhere">
-              {user[name] || <span className="text-fg-muted">Not given</span>}
+              {user[name] ? <bdi>{user[name]}</bdi> : <span className="text-fg-muted">Not given</span>}
             </dd>
             {name === 'email' && user.pendingEmail && <PendingEmail email={user.pendingEmail} />}
           </div>

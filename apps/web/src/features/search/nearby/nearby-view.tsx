@@ -1,3 +1,4 @@
+import { isolate } from '@nearhand/shared/region/user-text';
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
@@ -203,7 +204,7 @@ function Summary({ provider, onMark }: { provider: NearbyProvider; onMark: () =>
         <Distance km={provider.distanceKm} units={units} />
       </div>
       <p>
-        {serviceType && `${serviceType} · `}
+        {serviceType && `${isolate(serviceType)} · `}
         {formatCount(serviceCount, 'service')} from {formatPrice(leastTotal, currency)}
       </p>
       <Rating rating={provider.rating} reviewCount={provider.reviewCount} />

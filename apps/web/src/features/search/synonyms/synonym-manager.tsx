@@ -144,7 +144,10 @@ function MissedSearchItem({ search: { words, count }, onAdd }: MissedSearchItemP
         </span>
       </span>
       <Button variant="secondary" size="small" onClick={() => onAdd(words)}>
-        Add as synonym of…<span className="sr-only">: {words}</span>
+        Add as synonym of…
+        <span className="sr-only">
+          : <bdi>{words}</bdi>
+        </span>
       </Button>
     </li>
   );

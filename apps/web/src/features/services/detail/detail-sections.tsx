@@ -46,7 +46,7 @@ export function DetailSections({ service }: { service: PartialService }) {
           <ul className="grid max-w-prose gap-2 ps-5">
             {requirements.map((requirement) => (
               <li key={requirement} className="list-disc ps-1 marker:text-accent">
-                {requirement}
+                <bdi>{requirement}</bdi>
               </li>
             ))}
           </ul>
@@ -108,7 +108,9 @@ export function ProviderCard({ provider, children }: ProviderCardProps) {
         <Avatar name={name} image={profilePhoto} />
         <div className="me-auto min-w-0">
           <h2 className="text-h3">{provider ? <ProviderLink provider={provider} /> : name}</h2>
-          <p className="text-small text-fg-muted">{serviceType || PROVIDER_DEFAULTS.serviceType}</p>
+          <p className="text-small text-fg-muted">
+            <bdi>{serviceType || PROVIDER_DEFAULTS.serviceType}</bdi>
+          </p>
         </div>
         {status && <ProviderStatusBadge status={status} />}
         {children}

@@ -54,7 +54,10 @@ function Row({ service, provider }: { service: Service; provider: User }) {
         onClick={() => toggle.mutate(!isActive)}
       >
         {isActive ? 'Switch off' : 'Switch on'}
-        <span className="sr-only"> {name}</span>
+        <span className="sr-only">
+          {' '}
+          <bdi>{name}</bdi>
+        </span>
       </Button>
     </li>
   );
