@@ -49,14 +49,24 @@ describe('the nginx proxy', () => {
     }
   });
 
-  it.each([...nginx.matchAll(/location ([^{]*)\{([^}]*proxy_pass[^}]*)\}/g)].map(([, ...parts]) => parts))(
-    'appends the IP of the client, and sends no POST twice: %s',
-    (_path, location) => {
-      expect(location).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
-      expect(location).toContain('proxy_next_upstream error timeout http_503;');
-      expect(location).not.toContain('non_idempotent');
-    },
-  );
+  it('appends the IP of the client, tells the scheme of a proxy for TLS, and sends no POST twice', () => {
+    expect(nginx).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
+    expect(nginx).toContain('proxy_set_header X-Forwarded-Proto $proto;');
+    expect(nginx).toContain('proxy_next_upstream error timeout http_503;');
+    expect(nginx).not.toContain('non_idempotent');
+    // A location with a header of its own inherits none.
+    for (const [location] of nginx.matchAll(/location [^{]*\{[^}]*\}/g))
+      expect(location).not.toContain('proxy_set_header');
+  });
+
+  it('lets the import of settings be as large as the API does', () => {
+    const contract = read('packages/shared/src/settings-transfer.contract.ts');
+    const [, limit = ''] = /bodyLimit: '(\d+m)b'/.exec(contract) ?? [];
+
+    expect(nginx).toMatch(
+      new RegExp(`location = /api/settings/import \\{[^}]*client_max_body_size ${limit};`),
+    );
+  });
 
   it.each(['/metrics', '/metrics/', '/metrics//', '/METRICS', '/Metrics/'])(
     'does not expose metrics: %s',
