@@ -97,10 +97,10 @@ const ways: Record<string, Request> = {
   'request a time that is held': { hours: hours({ holdPendingRequests: true }) },
   'book at once': { hours: hours({ instantBooking: true }) },
 };
-const keys: Record<string, string>[] = [{}, { 'Idempotency-Key': randomUUID() }];
+const headersOfWays: Record<string, string>[] = [{}, { 'Idempotency-Key': randomUUID() }];
 /** Each way with and without a key, for a job of an hour and for one with options that takes three days. */
-const requests = Object.entries(ways).flatMap(([way, sent]) =>
-  keys.flatMap((headers) =>
+const creations = Object.entries(ways).flatMap(([way, sent]) =>
+  headersOfWays.flatMap((headers) =>
     [{}, { options: [{ _id: option._id.toString(), count: 1 }] }].map((body) => {
       const details = [...Object.keys(body), ...Object.keys(headers)].map((detail) => ` with ${detail}`);
       return [way + details.join(''), () => request({ ...sent, headers, body })] as const;
@@ -108,7 +108,7 @@ const requests = Object.entries(ways).flatMap(([way, sent]) =>
   ),
 );
 const actions: Record<string, () => Promise<Send>> = {
-  ...Object.fromEntries(requests),
+  ...Object.fromEntries(creations),
   approve: setStatus('provider', 'approved'),
   'approve as an admin': setStatus('admin', 'approved'),
   'approve what is paid then': setStatus('provider', 'approved', agreed),

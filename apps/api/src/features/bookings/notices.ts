@@ -5,7 +5,6 @@ import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
 import type { VisitNotice, VisitNoticeKind } from '@nearhand/shared/notifications/notice-data';
 import { getNoticeFate, hasInvitation, isForActor } from '@nearhand/shared/notifications/notification-kinds';
 import type { ClientSession, Types } from 'mongoose';
-import { config } from '../../config.ts';
 import { BookingEventModel } from '../../models/booking-event.model.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { writeBookingLines } from '../conversations/commands/write-booking-lines.ts';
