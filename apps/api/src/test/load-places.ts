@@ -8,5 +8,5 @@ const MIN_POPULATION = 1_000_000;
 export async function loadPlaces(ids: readonly number[] = []): Promise<void> {
   const wanted = new Set(ids);
   config.PLACES_MIN_POPULATION = 0;
-  await loadGazetteer({ isWanted: ({ _id, population }) => population >= MIN_POPULATION || wanted.has(_id) });
+  await loadGazetteer({ isWanted: (id, population) => population >= MIN_POPULATION || wanted.has(id) });
 }

@@ -44,7 +44,7 @@ const regionsSchema = z.array(z.object({ code: z.string(), name: z.string() }));
 
 interface LoadOptions {
   /** Default: all. */
-  isWanted?: (place: Pick<GazetteerPlaceDocument, '_id' | 'population'>) => boolean;
+  isWanted?: (id: number, population: number) => boolean;
 }
 
 export async function isGazetteerLoaded(): Promise<boolean> {
@@ -61,17 +61,17 @@ export function gazetteerVersion(): string {
  * Loads the towns of GeoNames into the database unless it has those of this version. The largest come first, so that what is there
  * can be used at once. A load that was interrupted begins again: writing a place twice changes nothing.
  */
-export async function loadGazetteer({ isWanted }: LoadOptions = {}): Promise<void> {
+export async function loadGazetteer({ isWanted = () => true }: LoadOptions = {}): Promise<void> {
   if (await isGazetteerLoaded()) return;
   const version = gazetteerVersion();
-  const toPlace = createPlaceReader(version, await readRegions(), await readPostalCodes());
+  const toPlace = createPlaceReader(version, isWanted, await readRegions(), await readPostalCodes());
   const towns = await readTowns();
   const least = sizeOf(config.PLACES_MIN_POPULATION);
   for (const size of PLACE_SIZES.filter((each) => each <= least)) {
     let batch: GazetteerPlaceDocument[] = [];
     for (const line of splitLines(towns)) {
       const place = toPlace(line, size);
-      if (!place || isWanted?.(place) === false) continue;
+      if (!place) continue;
       batch.push(place);
       if (batch.length < BATCH_SIZE) continue;
       await writePlaces(batch);
@@ -114,8 +114,13 @@ function* splitLines(text: Buffer): Generator<Buffer> {
   }
 }
 
-/** Returns a function that reads the place of a line; undefined if it has another size, too few people, or is in another country. */
-function createPlaceReader(version: string, regions: Map<string, string>, postalCodes: Map<number, string>) {
+/** Returns a function that reads the place of a line; undefined if it is not wanted, has another size, too few people, or is in another country. */
+function createPlaceReader(
+  version: string,
+  isWanted: NonNullable<LoadOptions['isWanted']>,
+  regions: Map<string, string>,
+  postalCodes: Map<number, string>,
+) {
   const countries = new Set(config.MARKETPLACE_COUNTRIES);
   const home = getMarketplaceCountry();
   return (line: Buffer, size: number): GazetteerPlaceDocument | undefined => {
@@ -127,6 +132,7 @@ function createPlaceReader(version: string, regions: Map<string, string>, postal
     if (text(COLUMN.featureClass) !== POPULATED_PLACE) return undefined;
     if (countries.size > 0 && !countries.has(country)) return undefined;
     const _id = Number(text(COLUMN.id));
+    if (!isWanted(_id, population)) return undefined;
     const name = text(COLUMN.name);
     const regionCode = text(COLUMN.admin1);
     const region = regions.get(`${country}.${regionCode}`);
