@@ -21,9 +21,9 @@ const TASKS = [
   'test:scripts',
 ];
 /** The browser tests and those of the API have a task for each area. */
-const AREA_TASKS = ['tests/e2e', 'apps/api'].map((folder) => {
-  const { scripts } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-  return Object.keys(scripts).filter((name) => name.startsWith('test:'));
+const [BROWSER_TASKS, API_TASKS] = ['tests/e2e', 'apps/api'].map((folder) => {
+  const { name, scripts } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  return Object.keys(scripts).flatMap((task) => (task.startsWith('test:') ? `${name}#${task}` : []));
 });
 /** How much of each message follows the line of its task; all of it is at the end. */
 const FIRST_LINES = 8;
@@ -45,8 +45,12 @@ for (const folder of workspaceFolders()) {
 }
 // The inputs of the browser tests are sources, but the tests run the build.
 await withProgress('Building', capture('turbo', ['run', 'build', '--continue', '--output-logs=none']));
+// Side by side, so that no long task is left to run alone: turbo itself would start the longest last.
+const lanes = [runTasks(API_TASKS, 2), runTasks(TASKS, 1)];
 const app = await startApp();
-const allTests = await runTasks();
+lanes.push(runTasks(BROWSER_TASKS, 1));
+const runs = await withProgress('Checking, building and testing', Promise.all(lanes));
+const allTests = runs.flatMap(reportTasks);
 if (app) await stopApp(app);
 if (isFull) for (const name of LONG_FORMS) allTests.push(...(await runLongForm(name)));
 
@@ -63,8 +67,7 @@ async function ensureMongodb() {
 
 /** Starts one app for the browser tests of all areas if any must run, because a start takes as long as several tests. */
 async function startApp() {
-  const options = ['--filter=@nearhand/e2e', '--dry=json'];
-  const { output } = await capture('turbo', ['run', ...AREA_TASKS[0], ...options]);
+  const { output } = await capture('turbo', ['run', ...BROWSER_TASKS, '--dry=json']);
   const { tasks } = JSON.parse(output.slice(output.indexOf('{')));
   const outdated = tasks.filter(
     ({ command, cache }) => command !== '<NONEXISTENT>' && cache.status !== 'HIT',
@@ -88,14 +91,16 @@ async function stopApp({ child, exited }) {
   await exited;
 }
 
-/** Runs all tasks with turbo, also after a failure, and reports each from the summary of turbo. Unchanged tasks come from its cache. */
-async function runTasks() {
-  const options = ['--continue', '--concurrency=3', '--output-logs=none', '--summarize'];
-  const run = capture('turbo', ['run', ...new Set([...AREA_TASKS.flat(), ...TASKS]), ...options]);
-  const { output } = await withProgress('Checking, building and testing', run);
-  const summaryFile = /^Summary: +(.+)$/m.exec(output)?.[1];
-  if (!summaryFile) return report({ name: 'turbo', code: 1, output });
+/** Runs tasks with turbo, also after a failure. Unchanged tasks come from its cache. */
+async function runTasks(tasks, concurrency) {
+  const options = ['--continue', `--concurrency=${concurrency}`, '--output-logs=none', '--summarize'];
+  const { output } = await capture('turbo', ['run', ...tasks, ...options]);
+  return { output, summaryFile: /^Summary: +(.+)$/m.exec(output)?.[1] };
+}
 
+/** Reports each task from the summary of turbo. */
+function reportTasks({ output, summaryFile }) {
+  if (!summaryFile) return report({ name: 'turbo', code: 1, output });
   const { tasks } = JSON.parse(readFileSync(summaryFile, 'utf8'));
   rmSync(summaryFile);
   return tasks.filter(({ command }) => command !== '<NONEXISTENT>').flatMap(reportTask);
