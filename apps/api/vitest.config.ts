@@ -28,6 +28,8 @@ const SETUP = 'src/test/setup.ts';
 
 export default defineConfig({
   test: {
+    // The transformed sources serve every area.
+    experimental: { fsModuleCache: true },
     // The default leaves one of two cores idle. `npm test` runs several areas at once.
     maxWorkers: area ? 1 : 2,
     testTimeout: 60_000,

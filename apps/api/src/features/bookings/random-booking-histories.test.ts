@@ -20,14 +20,15 @@ import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { comingDay } from '../../test/coming-days.ts';
+import { atScale } from '../../test/sample.ts';
 
 // The number of generated histories, and of bookings to approve. For more: BOOKING_HISTORIES=500 BOOKING_APPROVALS=1000.
-const HISTORIES = Number(process.env.BOOKING_HISTORIES ?? 60);
-const APPROVALS = Number(process.env.BOOKING_APPROVALS ?? (process.env['TEST_FULL'] ? 100 : 25));
-// The default number uses a fixed seed, so that unrelated changes cannot fail; more cases are random.
+const HISTORIES = Number(process.env.BOOKING_HISTORIES ?? atScale(16, 60));
+const APPROVALS = Number(process.env.BOOKING_APPROVALS ?? atScale(25, 100));
+// The default number uses a fixed seed, so that unrelated changes cannot fail; more cases are random. Its first histories reach every status.
 const getRunOptions = (count: number, defaultCount: number) => ({
   numRuns: count,
-  ...(count <= defaultCount && { seed: 20_261_121 }),
+  ...(count <= defaultCount && { seed: 20_261_151 }),
 });
 const LONG = { timeout: 1_800_000 };
 
