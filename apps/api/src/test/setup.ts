@@ -21,9 +21,14 @@ beforeAll(async () => {
   await connectDatabase(testDatabaseUri(inject('mongodbUri'), randomBytes(6).toString('hex')));
 });
 
+/** The client whose database the tests have created. A test that connects to another one has another client. */
+let known: unknown;
+
 /** Most tests delete documents, so none may start on a database that the tests did not create. */
 beforeEach(async () => {
-  if (isConnected()) await assertTestDatabase();
+  const client = isConnected() && mongoose.connection.getClient();
+  if (client && client !== known) await assertTestDatabase();
+  known = client;
   settingsOfFile = { ...config };
 });
 

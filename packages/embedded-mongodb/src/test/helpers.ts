@@ -1,13 +1,19 @@
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { MongoClient, type Collection } from 'mongodb';
-import { onTestFinished } from 'vitest';
+import { it, onTestFinished } from 'vitest';
 import {
   startEmbeddedMongodb,
   type EmbeddedMongodb,
   type EmbeddedMongodbOptions,
 } from '../embedded-mongodb.ts';
 import { getFastTmpDir } from '../machine.ts';
+
+/** Whether the long form of the tests runs, `npm run test:full`. */
+export const isFull = Boolean(process.env['TEST_FULL']);
+
+/** A test that only `npm run test:full` runs: for what another one proves in other circumstances. */
+export const itLong = it.runIf(isFull);
 
 /** Creates a folder, and removes it after the test. */
 export async function createTemporaryFolder(): Promise<string> {
