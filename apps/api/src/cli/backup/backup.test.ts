@@ -32,6 +32,7 @@ afterEach(async () => {
   await emptyTestDatabase();
 });
 
+/** Returns all documents. Indexes create empty collections that an earlier test has dropped. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const collections = await getDatabase().collections();
   const own = collections.filter(({ collectionName }) => !collectionName.startsWith('system.'));
@@ -41,7 +42,10 @@ async function everything(): Promise<Record<string, unknown[]>> {
       await collection.find({}, { sort: { _id: 1 } }).toArray(),
     ]),
   );
-  return Object.fromEntries(contents) as Record<string, unknown[]>;
+  return Object.fromEntries(contents.filter(([, documents]) => documents?.length)) as Record<
+    string,
+    unknown[]
+  >;
 }
 
 describe('a backup', () => {
@@ -56,9 +60,7 @@ describe('a backup', () => {
     await emptyTestDatabase();
     await restore(folder);
 
-    const { sessions: after, ...restored } = await everything();
-    expect(after).toEqual([]);
-    expect(restored).toEqual(before);
+    expect(await everything()).toEqual(before);
     const service = await api.get(`/api/services/${booking.service.toString()}`);
     expect(service.body.service.name).toBe(booking.serviceName);
   });
@@ -106,7 +108,7 @@ describe('a backup', () => {
 
     await expect(restore(folder)).rejects.toThrow(message);
 
-    expect((await everything())['users']).toEqual([]);
+    expect(await everything()).not.toHaveProperty('users');
   });
 
   it('is not restored when it was never finished', async () => {
