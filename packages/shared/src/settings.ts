@@ -259,6 +259,7 @@ export const settings = {
     field: 'line',
     schema: z
       .string({ error: 'an ISO 4217 currency such as USD' })
+      .toUpperCase()
       .refine(isCurrency, 'an ISO 4217 currency such as USD'),
     default: 'USD',
     variable: 'MARKETPLACE_CURRENCY',

@@ -14,11 +14,12 @@ const SHAPES = {
     size: [PROFILE_IMAGE_DISPLAY_PX, PROFILE_IMAGE_DISPLAY_PX],
   },
   frame: { className: 'aspect-video w-40 rounded-control', icon: ImageIcon, size: [160, 90] },
+  sign: { className: 'h-24 w-40 rounded-control object-contain', icon: ImageIcon, size: [160, 96] },
 } as const;
 
 interface ImageFieldProps {
   label: string;
-  /** How the image is shown: a person in a circle, a piece of work in a frame. */
+  /** How the image is shown: a person in a circle, a piece of work in a frame, a sign as a whole. */
   shape?: keyof typeof SHAPES;
   /** A newly chosen file, or the URL of the current image. */
   image: File | string | undefined;
@@ -170,7 +171,7 @@ export function ImagePreview({ image, shape, alt }: ImagePreviewProps) {
       alt={alt}
       width={width}
       height={height}
-      className={`shrink-0 bg-surface-2 object-cover ${className}`}
+      className={`shrink-0 bg-surface-2 ${shape === 'sign' ? '' : 'object-cover'} ${className}`}
     />
   );
 }

@@ -72,6 +72,9 @@ export function TopBar() {
   );
 }
 
+/** A longer name takes two lines beside the buttons of visitors. */
+const SHORT_NAME = 10;
+
 interface BrandLinkProps {
   /** Whether two buttons leave no room for the name on the narrowest phones. */
   isCrowded: boolean;
@@ -82,7 +85,11 @@ function BrandLink({ isCrowded }: BrandLinkProps) {
   return (
     <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.25rem] font-bold">
       <Logo src={logo} className="h-6.5 w-auto min-w-6 shrink-0" />
-      <bdi className={isCrowded ? 'truncate max-[24rem]:sr-only' : 'truncate'}>{name}</bdi>
+      <bdi
+        className={`${isCrowded && name.length > SHORT_NAME ? 'line-clamp-2 text-[1rem]/5 sm:text-[1.25rem]' : 'truncate'} ${isCrowded ? 'max-[24rem]:sr-only' : ''}`}
+      >
+        {name}
+      </bdi>
     </Link>
   );
 }

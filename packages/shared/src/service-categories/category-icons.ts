@@ -77,6 +77,9 @@ const ICONS_BY_SLUG: readonly (readonly [RegExp, CategoryIcon])[] = [
   [/pest|insect|rodent/, 'bug'],
   [/garden|lawn|tree/, 'sprout'],
   [/moving|removal|transport/, 'truck'],
+  [/music|piano|guitar/, 'guitar'],
+  [/language|translat/, 'languages'],
+  [/tutor|lesson|teach|school|math|science/, 'graduation-cap'],
   [/home|house|repair|handy|carpent|roof/, 'house'],
 ];
 

@@ -9,7 +9,7 @@ import {
 } from '@nearhand/shared/invitations/invitations';
 import type { PageQuery, Pagination } from '@nearhand/shared/pagination';
 import type { Types } from 'mongoose';
-import { createLinkToken } from '../../auth/tokens.ts';
+import { createLinkToken, hashLinkToken } from '../../auth/tokens.ts';
 import { paginate } from '../../database/paginate.ts';
 import { withTransaction } from '../../database/transactions.ts';
 import { AppError, ConflictError, NotFoundError } from '../../errors.ts';
@@ -30,14 +30,15 @@ export async function createInvitation(
 ): Promise<CreatedInvitation> {
   if ((await InvitationModel.countDocuments(buildOpenFilter())) >= MAX_OPEN_INVITATIONS)
     throw new AppError('quota_reached', invitationMessages.tooMany);
-  const { token, hash } = createLinkToken();
+  // The page of the link chooses the type of the account by it.
+  const token = `${role}.${createLinkToken().token}`;
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);
   const created = await withTransaction(async (tx) => {
     const invitation = new InvitationModel({
       role,
       ...(email !== undefined && { email }),
-      tokenHash: hash,
+      tokenHash: hashLinkToken(token),
       createdAt,
       expiresAt,
     });

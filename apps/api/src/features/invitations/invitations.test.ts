@@ -70,6 +70,7 @@ describe('registration', () => {
 
     const { body } = await register({ ...asProvider, invitation: token }).expect(201);
 
+    expect(token).toMatch(/^provider\./);
     expect(body.user).toMatchObject({ role: 'provider', status: 'inqueue' });
     expect(await getStatus(_id)).toBe('used');
     expect((await register({ ...asProvider, invitation: token }).expect(403)).body.code).toBe(

@@ -1,5 +1,6 @@
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../../components/button.tsx';
 import { FieldError, TextField } from '../../components/form-field.tsx';
 import { TextArea } from '../../components/text-area.tsx';
@@ -38,6 +39,12 @@ export function EntriesField({
     const entry = entries[at];
     if (entry) onChange(entries.toSpliced(at, 1).toSpliced(at - 1, 0, entry));
   };
+  const list = useRef<HTMLOListElement>(null);
+  const add = () => {
+    // So that the entry is there when it gets the focus.
+    flushSync(() => onChange([...entries, empty]));
+    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+  };
   const empty = Object.fromEntries(fields.map((field) => [field, choices[field]?.[0] ?? '']));
   return (
     <fieldset aria-describedby={`${id}-hint`} className="grid grid-cols-1 gap-3">
@@ -45,7 +52,7 @@ export function EntriesField({
       <p id={`${id}-hint`} className="text-small text-fg-muted">
         {hint}
       </p>
-      <ol className="grid grid-cols-1 gap-3">
+      <ol ref={list} className="grid grid-cols-1 gap-3">
         {entries.map((entry, at) => (
           // An entry has no name of its own: its place is what the user sees.
           <li key={at} className="grid grid-cols-1 gap-3 rounded-card border border-border p-4">
@@ -77,12 +84,7 @@ export function EntriesField({
       </ol>
       <FieldError id={`${id}-error`} message={error} />
       {!isReadOnly && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="justify-self-start"
-          onClick={() => onChange([...entries, empty])}
-        >
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={add}>
           <Plus aria-hidden className="size-4" strokeWidth={1.75} />
           Add<span className="sr-only"> to {label}</span>
         </Button>

@@ -93,7 +93,10 @@ function Control({ settingKey, present, value, error, onChange }: SettingFieldPr
           error={error}
           disabled={isReadOnly}
           value={text}
-          options={listOptions(schema).map((option) => ({ value: option, label: capitalize(option) }))}
+          options={listOptions(schema).map((option) => ({
+            value: option,
+            label: settingKey === 'language' ? languageNames.of(option) : capitalize(option),
+          }))}
           onChange={({ target }) => onChange(target.value)}
         />
       );
@@ -225,13 +228,15 @@ function BrandImage({ label, url, error, onChange }: BrandImageProps) {
   return (
     <ImageField
       label={label}
-      shape="frame"
+      shape="sign"
       image={url || undefined}
       error={problem ?? error}
       onChange={(image) => void choose(image)}
     />
   );
 }
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 const listOptions = (schema: z.ZodType): string[] =>
   schema instanceof z.ZodEnum ? schema.options.map(String) : [];

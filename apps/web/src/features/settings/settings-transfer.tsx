@@ -181,16 +181,16 @@ interface PreviewProps {
 
 function Preview({ changes, isPending, onApply, onCancel }: PreviewProps) {
   const written = changes.filter(({ result }) => result === 'changes' || result === 'new');
+  const same = changes.filter(({ result }) => result === 'same');
   const hasErrors = changes.some(({ result }) => result === 'error');
   return (
     <>
-      {changes.length > 0 && (
-        <RecordList
-          caption="What the file has"
-          columns={columns}
-          rows={changes}
-          rowKey={(change) => `${changes.indexOf(change)}`}
-        />
+      <Rows caption="What the file has" rows={changes.filter(({ result }) => result !== 'same')} />
+      {same.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center font-medium">What stays the same</summary>
+          <Rows caption="What stays the same" rows={same} />
+        </details>
       )}
       {hasErrors && (
         <p className="font-medium text-danger">
@@ -209,6 +209,12 @@ function Preview({ changes, isPending, onApply, onCancel }: PreviewProps) {
       </div>
     </>
   );
+}
+
+function Rows({ caption, rows }: { caption: string; rows: readonly ImportChange[] }) {
+  if (rows.length === 0) return null;
+  const key = (row: ImportChange) => `${rows.indexOf(row)}`;
+  return <RecordList caption={caption} columns={columns} rows={rows} rowKey={key} />;
 }
 
 const KINDS: Record<ImportChange['kind'], string> = {

@@ -15,7 +15,7 @@ const NEXT_STEPS = [
   ['Service Providers', 'are reviewed first and can prepare their services meanwhile.'],
 ] as const;
 
-/** Product 2, register; `?type=provider` preselects the account type. */
+/** Product 2, register; `?type=provider` preselects the account type, and so does the token of an invitation. */
 function RegisterPage() {
   const { session } = useSession();
   const { state } = useLocation();
@@ -50,7 +50,7 @@ function RegisterPage() {
         </p>
         {closedText === undefined && (
           <RegisterForm
-            accountType={accountTypeSchema.safeParse(search.get('type')).data}
+            accountType={accountTypeSchema.safeParse(search.get('type') ?? invitation?.split('.')[0]).data}
             invitation={invitation}
           />
         )}
