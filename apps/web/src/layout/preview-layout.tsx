@@ -56,15 +56,15 @@ function DraftReceiver() {
 }
 
 /** Finds the setting that has a text of the page: that of an element or of one around it, or the longest within. */
-function findPressed(target: Element, settings: PublicSettings): PublicSettingKey | undefined {
+function findPressed(target: Element, shown: PublicSettings): PublicSettingKey | undefined {
   // The object has exactly the public keys.
-  const texts = (Object.keys(settings) as PublicSettingKey[]).flatMap((key) =>
-    listTexts(key, settings).map((text) => ({ key, text })),
+  const texts = (Object.keys(shown) as PublicSettingKey[]).flatMap((key) =>
+    listTexts(key, shown).map((text) => ({ key, text })),
   );
   const around: string[] = [];
   for (let element: Element | null = target; element; element = element.parentElement)
     around.push((element.getAttribute('src') ?? element.textContent).trim());
-  const exact = around.flatMap((shown) => texts.filter(({ text }) => text === shown));
+  const exact = around.flatMap((part) => texts.filter(({ text }) => text === part));
   const within = texts.filter(({ text }) => around[0]?.includes(text));
   return (exact[0] ?? within.toSorted((one, other) => other.text.length - one.text.length)[0])?.key;
 }
@@ -80,11 +80,11 @@ function listTexts(key: PublicSettingKey, shown: PublicSettings): string[] {
 }
 
 /** Applies the look of a draft. Colors with too little contrast are not shown: the last ones stay. */
-function showBrand(settings: PublicSettings) {
-  const { brandColor, accentColor } = settings;
+function showBrand(brand: PublicSettings) {
+  const { brandColor, accentColor } = brand;
   if (findBetterColor('brandColor', brandColor) ?? findBetterColor('accentColor', accentColor)) return;
   document.querySelector('link[href^="/brand-"]')?.remove();
-  brandStyle.replaceSync(buildBrandStyle(settings));
+  brandStyle.replaceSync(buildBrandStyle(brand));
   document.adoptedStyleSheets = [brandStyle];
 }
 

@@ -79,13 +79,11 @@ export const listMailsQuerySchema = z.object({
 export type ListMailsQuery = z.output<typeof listMailsQuerySchema>;
 
 /** The body of POST /mails/test. */
-export const testMailSchema = z
-  .object({ to: emailSchema.describe('Where the test mail goes') })
-  .meta({
-    id: 'TestMail',
-    description: 'A mail to try the mail server',
-    examples: [{ to: 'admin@example.org' }],
-  });
+export const testMailSchema = z.object({ to: emailSchema.describe('Where the test mail goes') }).meta({
+  id: 'TestMail',
+  description: 'A mail to try the mail server',
+  examples: [{ to: 'admin@example.org' }],
+});
 
 export const mailIdParamsSchema = z.object({
   id: idSchema(mailMessages.notFound).describe('The id of the mail'),
