@@ -95,7 +95,7 @@ function Control({ settingKey, present, value, error, onChange }: SettingFieldPr
           value={text}
           options={listOptions(schema).map((option) => ({
             value: option,
-            label: settingKey === 'language' ? languageNames.of(option) : capitalize(option),
+            label: (settingKey === 'language' && languageNames.of(option)) || capitalize(option),
           }))}
           onChange={({ target }) => onChange(target.value)}
         />
