@@ -8,6 +8,7 @@ import { Distance } from '../components/distance.tsx';
 import { HighlightPart, HighlightPhone } from '../components/highlight-part.tsx';
 import { Highlight, HighlightRanges } from '../components/highlight.tsx';
 import { InfoItem } from '../components/info-item.tsx';
+import { Key } from '../components/key.tsx';
 import { LinkedText } from '../components/linked-text.tsx';
 import { Stars } from '../components/stars.tsx';
 import { ProviderStatusBadge } from '../entities/provider/provider-status-badge.tsx';
@@ -114,6 +115,7 @@ export const facts: Components = {
       </ul>
     ),
   },
+  key: { 'A letter and a word': [<Key key="k">j</Key>, <Key key="e">Esc</Key>] },
   'linked-text': {
     'With links': <LinkedText text="See https://example.org/taps, and call me." />,
     Lines: <LinkedText text={'First line\nSecond line'} />,

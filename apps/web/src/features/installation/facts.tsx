@@ -13,8 +13,11 @@ import { formatBytes } from './report.ts';
 const UNKNOWN = 'Not known';
 
 export function Facts({ installation, checkedAt }: { installation: Installation; checkedAt: Date }) {
-  const { mongodb, dataSize, mail, push, geocoder, jobs } = installation;
+  const { mongodb, dataSize, mail, push, geocoder, jobs, warnings } = installation;
   const { timeZone } = useMarketplace();
+  // What does not matter here is no alarm: without other users, nobody misses a mail.
+  const getTone = (code: string): Tone =>
+    warnings.find((warning) => warning.code === code)?.severity ?? 'neutral';
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       <Fact
@@ -39,7 +42,13 @@ export function Facts({ installation, checkedAt }: { installation: Installation;
       <Fact
         title="Mail"
         icon={Mail}
-        badge={mail.failed > 0 ? ['danger', `${formatNumber(mail.failed)} failed`] : describeMail(mail)}
+        badge={
+          mail.failed > 0
+            ? ['danger', `${formatNumber(mail.failed)} failed`]
+            : mail.isSent
+              ? ['success', 'Works']
+              : [getTone('no_smtp'), 'Not sent']
+        }
         rows={[
           [
             'Kept here',
@@ -54,7 +63,7 @@ export function Facts({ installation, checkedAt }: { installation: Installation;
           ['Push messages to', formatCount(push.devices, 'device')],
         ]}
       />
-      <BackupFact backup={installation.lastBackup} checkedAt={checkedAt} />
+      <BackupFact backup={installation.lastBackup} tone={getTone('no_backup')} checkedAt={checkedAt} />
       <DiskFact disk={installation.disk} />
       <Fact
         title="Jobs"
@@ -84,14 +93,16 @@ export function Facts({ installation, checkedAt }: { installation: Installation;
   );
 }
 
-function describeMail({ isSent }: Installation['mail']): [Tone, string] {
-  return isSent ? ['success', 'Works'] : ['danger', 'Not sent'];
+interface BackupFactProps {
+  backup: Installation['lastBackup'];
+  tone: Tone;
+  checkedAt: Date;
 }
 
-function BackupFact({ backup, checkedAt }: { backup: Installation['lastBackup']; checkedAt: Date }) {
+function BackupFact({ backup, tone, checkedAt }: BackupFactProps) {
   const { timeZone } = useMarketplace();
   if (!backup)
-    return <Fact title="Backups" icon={Archive} badge={['warning', 'None yet']} rows={[['Last', 'Never']]} />;
+    return <Fact title="Backups" icon={Archive} badge={[tone, 'None yet']} rows={[['Last', 'Never']]} />;
   const days = Math.floor((checkedAt.getTime() - Date.parse(backup.at)) / DAY_MS);
   return (
     <Fact

@@ -45,8 +45,8 @@ function FoundRow({ row: { label, detail, hit }, icon }: { row: Row; icon: Lucid
     <>
       {hit?.isPerson ? <Avatar name={label} image={hit.photo} size="small" /> : <OptionIcon icon={icon} />}
       <span className="grid min-w-0 flex-1 wrap-anywhere">
-        <span className="font-semibold">{hit ? <Matched {...hit.title} /> : label}</span>
-        <span className="text-small text-fg-muted in-aria-selected:text-brand-soft-fg">
+        <span className="line-clamp-2 font-semibold">{hit ? <Matched {...hit.title} /> : label}</span>
+        <span className="line-clamp-2 text-small text-fg-muted in-aria-selected:text-brand-soft-fg">
           {hit
             ? hit.details.map((part, index) => (
                 <Fragment key={index}>
