@@ -7,7 +7,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 interface MenuDialogProps {
   title: string;
-  /** The links. */
+  /** The links, if there are any. */
   children: ReactNode;
   /** Beside the button that logs out. */
   action?: ReactNode;
@@ -21,7 +21,7 @@ export function MenuDialog({ title, children, action, onClose }: MenuDialogProps
     <Dialog title={title} isOpen onClose={onClose}>
       <div className="-mx-3 -mt-2 mb-5 grid gap-4">
         {children}
-        <div className="border-t border-border pt-4">
+        <div className="border-border not-first:border-t not-first:pt-4">
           <ThemeChoice />
         </div>
       </div>

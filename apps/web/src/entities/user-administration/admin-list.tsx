@@ -145,11 +145,13 @@ function Head<Page extends { pagination: Pagination }, Row, Sort extends string>
       </div>
       {isOpen && (
         <PopoverDialog title="Filter" trigger={trigger} onClose={() => setIsOpen(false)}>
-          {!isWide && <div className="grid grid-cols-1 gap-4 empty:hidden">{fields}</div>}
-          {props.onSort && (
-            <Select label="Sort" options={props.sorts} selected={props.sort} onSelect={props.onSort} />
-          )}
-          {isWide ? <ColumnChoice {...props} /> : exportButton}
+          <div className="grid grid-cols-1 gap-4">
+            {!isWide && fields}
+            {props.onSort && (
+              <Select label="Sort" options={props.sorts} selected={props.sort} onSelect={props.onSort} />
+            )}
+            {isWide ? <ColumnChoice {...props} /> : exportButton}
+          </div>
         </PopoverDialog>
       )}
     </form>
