@@ -13,16 +13,19 @@ import { UserModel, type UserDocument } from './user.model.ts';
 /** The most users, bookings or names that a search for something else considers; further ones are left out. */
 export const MAX_MATCHES = 50;
 
+/** Matches texts of which a typed one is a part; a short one has to begin the text, or a word in it. */
+export function buildPartFilter(typed: string): { $regex: string; $options: 'i' } {
+  const literal = escapeRegExp(typed);
+  return { $regex: typed.length < MIN_PART_LENGTH ? `(^|[\\s-])${literal}` : literal, $options: 'i' };
+}
+
 /**
  * Matches users of whose name, email, service type or phone number, in any notation, a text is a part; a short one has to begin the
  * email or a part of the name. The caller narrows it by a field that is indexed, and limits the result.
  */
 export function buildUserSearch(typed: string): { $or: QueryFilter<UserDocument>[] } {
-  const literal = escapeRegExp(typed);
-  const matches = (pattern: string) => ({ $regex: pattern, $options: 'i' });
-  if (typed.length < MIN_PART_LENGTH)
-    return { $or: [{ email: matches(`^${literal}`) }, { name: matches(`(^|[\\s-])${literal}`) }] };
-  const part = matches(literal);
+  const part = buildPartFilter(typed);
+  if (typed.length < MIN_PART_LENGTH) return { $or: [{ email: part }, { name: part }] };
   const phones = buildPhoneFilters(typed, getMarketplaceCountry());
   const email = matches(escapeRegExp(normalizeEmail(typed)));
   return { $or: [{ name: part }, { email }, { serviceType: part }, ...phones] };

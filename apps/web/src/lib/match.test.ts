@@ -6,6 +6,8 @@ it.each([
   ['ana@example.org', ' ANA@ ', 'ana@'],
   ['Ana Moreno', '', undefined],
   ['Ana Moreno', 'anna', undefined],
+  ['Dan Ansel', 'an', 'An'],
+  ['Dan', 'an', undefined],
 ])('marks in “%s” what “%s” matches', (text, typed, marked) => {
   const match = matchText(text, typed);
   expect(match && text.slice(...match)).toBe(marked);

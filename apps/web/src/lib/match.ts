@@ -7,10 +7,13 @@ export type Match = readonly [from: number, to: number];
 /** From so many digits on a text is compared as a phone number. */
 const MIN_DIGITS = 3;
 
-/** Finds the part of a text that matches what is typed, whatever the case. */
+/** Finds the part of a text that matches what is typed, whatever the case; a short one has to begin a word. */
 export function matchText(text: string, typed: string): Match | undefined {
-  const wanted = typed.trim().toLowerCase();
-  const from = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted);
+  const [within, wanted] = [text.toLowerCase(), typed.trim().toLowerCase()];
+  const isShort = wanted.length < MIN_PART_LENGTH;
+  let from = wanted === '' ? -1 : within.indexOf(wanted);
+  while (isShort && from > 0 && !/[\s-]/.test(within.charAt(from - 1)))
+    from = within.indexOf(wanted, from + 1);
   return from === -1 ? undefined : [from, from + wanted.length];
 }
 

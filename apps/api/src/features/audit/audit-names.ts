@@ -4,7 +4,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { AuditEntryModel } from '../../models/audit-entry.model.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { UserModel } from '../../models/user.model.ts';
-import { escapeRegExp } from '../../lib/escape.ts';
+import { buildPartFilter } from '../../models/part-search.ts';
 import { AuditNameModel, type AuditNameDocument } from '../../models/audit-name.model.ts';
 
 /** The most entries that a search finds by name or reason. */
@@ -47,7 +47,7 @@ export async function loadBookedNames(targets: Types.ObjectId[]): Promise<Map<st
 
 /** Finds the latest entries of whose name or reason a text is a part. */
 export async function findNamedEntries(typed: string): Promise<Types.ObjectId[]> {
-  const part = { $regex: escapeRegExp(typed), $options: 'i' };
+  const part = buildPartFilter(typed);
   const found = await AuditNameModel.find({ $or: [{ name: part }, { reason: part }] }, { _id: 1 })
     .sort({ at: -1 })
     .limit(MAX_ENTRIES)
@@ -62,8 +62,9 @@ export async function findBookedTargets(typed: string): Promise<Types.ObjectId[]
     .limit(MAX_ENTRIES)
     .lean();
   const names = await loadBookedNames(latest.map(({ target }) => target));
-  const isPart = (name = '') => name.toLowerCase().includes(typed.toLowerCase());
-  return latest.map(({ target }) => target).filter((target) => isPart(names.get(target.toString())));
+  const { $regex, $options } = buildPartFilter(typed);
+  const part = new RegExp($regex, $options);
+  return latest.map(({ target }) => target).filter((target) => part.test(names.get(target.toString()) ?? ''));
 }
 
 export async function eraseNamesOwnedBy(owner: Types.ObjectId): Promise<void> {

@@ -37,6 +37,8 @@ describe('GET /api/bookings/all', () => {
     expect(await find('q=WALL')).toEqual(['05']);
     expect(await find('q=@mailbox')).toEqual(['05']);
     expect(await find('q=boiler')).toEqual(['07', '06']);
+    expect(await find('q=wa')).toEqual(['05']);
+    expect(await find('q=pp')).toEqual([]);
     expect(await find('q=503-5550')).toEqual(['05']);
     expect(await find('q=unknown')).toEqual([]);
   });

@@ -14,10 +14,9 @@ import type { CurrentUser } from '../../auth/authorize.ts';
 import { byChange, paginate, readWholeList, type List, type Sort } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
 import { buildParticipantFilter } from '../../models/user.model.ts';
-import { findNumberedBookings, findUserIds, MAX_MATCHES } from '../../models/part-search.ts';
+import { buildPartFilter, findNumberedBookings, findUserIds, MAX_MATCHES } from '../../models/part-search.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { BookingEventModel, type BookingEventDocument } from '../../models/booking-event.model.ts';
-import { escapeRegExp } from '../../lib/escape.ts';
 import { buildSelectionFilter } from './selections.ts';
 import { buildDayFilters } from './visit-days.ts';
 import { presentBooking, presentBookings } from './present.ts';
@@ -205,7 +204,7 @@ async function buildNameFilters(q: string): Promise<QueryFilter<BookingDocument>
   const [userIds, names, numbered] = await Promise.all([
     findUserIds(q),
     BookingModel.aggregate<{ _id: string }>([
-      { $match: { serviceName: { $regex: escapeRegExp(q), $options: 'i' } } },
+      { $match: { serviceName: buildPartFilter(q) } },
       { $group: { _id: '$serviceName' } },
       { $sort: { _id: 1 } },
       { $limit: MAX_MATCHES },

@@ -66,7 +66,10 @@ export function toBookingHit(booking: Booking, typed: string): Hit {
   const inNumber = matchNumber(number, typed);
   const matched = { text: title, match: inNumber ?? matchText(title, typed) };
   const people = [with_(customer.name, typed), with_(provider.name, typed)];
-  const phones = [customer.phone, provider.phone].flatMap((phone) => (phone ? [phoneOf(phone, typed)] : []));
+  const others = [customer, provider].flatMap(({ phone, email }) => [
+    ...(phone ? [phoneOf(phone, typed)] : []),
+    ...(email ? [with_(email, typed)] : []),
+  ]);
   const isNamed = people.some(({ match }) => match);
   return {
     to: `/admin/bookings/${_id}`,
@@ -75,7 +78,7 @@ export function toBookingHit(booking: Booking, typed: string): Hit {
     details: [
       { text: `${formatWeekdayAndDay(bookingDate)}, ${formatTimeOfDay(bookingTime)}` },
       ...people,
-      ...(isNamed ? [] : sayWhere(matched, phones)),
+      ...(isNamed ? [] : sayWhere(matched, others)),
     ],
   };
 }
