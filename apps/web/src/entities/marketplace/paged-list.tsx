@@ -1,12 +1,16 @@
 import type { Pagination } from '@nearhand/shared/pagination';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { Kettle } from '../../components/illustrations.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatTotalWithNoun } from '../../lib/format-number.ts';
 import { toListProps, type InfiniteQuery } from '../../lib/infinite-list.ts';
 import { useQueryWithMarketplace } from './marketplace.ts';
+
+type EmptyWords = Pick<ComponentProps<typeof EmptyState>, 'action'> & { title: string; text: string };
 
 interface PagedListProps<Page extends { pagination: Pagination }, Item> {
   pages: InfiniteQuery<Page>;
@@ -22,7 +26,8 @@ interface PagedListProps<Page extends { pagination: Pagination }, Item> {
   /** Replaces `errorText`, except for a further page. */
   getErrorText?: (error: Error) => string;
   skeleton?: ReactNode;
-  empty: ReactNode;
+  /** What an empty list shows: an element, or the words of an empty state. */
+  empty: ReactElement | EmptyWords;
   /** The list shows itself how much of it is in sight: only a further page is offered. */
   isFolded?: boolean;
   children: (items: Item[], isStale: boolean) => ReactNode;
@@ -62,7 +67,9 @@ export function PagedList<Page extends { pagination: Pagination }, Item>({
           {(!isFolded || paging.hasMore) && <LoadMore {...paging} errorMessage={errorText} />}
         </>
       )}
-      {isReady && items.length === 0 && empty}
+      {isReady &&
+        items.length === 0 &&
+        ('title' in empty ? <EmptyState illustration={<Kettle />} {...empty} /> : empty)}
     </>
   );
 }

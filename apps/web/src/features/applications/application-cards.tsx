@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ClosedDoor, Kettle } from '../../components/illustrations.tsx';
+import { ClosedDoor } from '../../components/illustrations.tsx';
 import { Key } from '../../components/key.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -55,11 +55,7 @@ export function ApplicationCards({ filters: { q }, onFilter }: ApplicationCardsP
               action={<Button onClick={() => onFilter({ q: '' })}>Show all applications</Button>}
             />
           ) : (
-            <EmptyState
-              illustration={<Kettle />}
-              title="No applications found"
-              text="No applications to review"
-            />
+            { title: 'No applications found', text: 'No applications to review' }
           )
         }
       >

@@ -3,8 +3,6 @@ import type { ProviderCustomer } from '@nearhand/shared/customers/customers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Kettle } from '../../components/illustrations.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { PagedList } from '../../entities/marketplace/paged-list.tsx';
@@ -24,14 +22,11 @@ export function CustomerList() {
       getItems={({ customers }) => customers}
       noun="customer"
       errorText="Your customers could not be loaded"
-      empty={
-        <EmptyState
-          illustration={<Kettle />}
-          title="No customers yet"
-          text="The customers of your visits stand here. Add the jobs that you have from elsewhere."
-          action={<ButtonLink to="/calendar">Open the calendar</ButtonLink>}
-        />
-      }
+      empty={{
+        title: 'No customers yet',
+        text: 'The customers of your visits stand here. Add the jobs that you have from elsewhere.',
+        action: <ButtonLink to="/calendar">Open the calendar</ButtonLink>,
+      }}
     >
       {(customers) => (
         <ul aria-label="Customers" className="grid grid-cols-1 gap-4 lg:grid-cols-2">

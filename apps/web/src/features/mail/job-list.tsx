@@ -3,8 +3,6 @@ import type { Job } from '@nearhand/shared/jobs/jobs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { RecordList, type Column } from '../../components/record-list.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Kettle } from '../../components/illustrations.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -42,7 +40,7 @@ export function JobList({ view: { jobs: status }, onFilter }: JobListProps) {
         noun="job"
         loadingText="Loading the jobs"
         errorText="The jobs could not be loaded"
-        empty={<EmptyState illustration={<Kettle />} {...EMPTY[status]} />}
+        empty={EMPTY[status]}
       >
         {(jobs, isStale) => <JobTable jobs={jobs} isStale={isStale} />}
       </PagedList>

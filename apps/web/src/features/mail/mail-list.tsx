@@ -8,9 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { RecordList, type Column } from '../../components/record-list.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { TextField } from '../../components/form-field.tsx';
-import { Kettle } from '../../components/illustrations.tsx';
 import { LinkedText } from '../../components/linked-text.tsx';
 import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -64,13 +62,7 @@ export function MailList({ view, onFilter }: MailListProps) {
         loadingText="Loading the mails"
         order="latest first"
         errorText="The mails could not be loaded"
-        empty={
-          <EmptyState
-            illustration={<Kettle />}
-            title="No mails"
-            text="What the marketplace writes to people appears here."
-          />
-        }
+        empty={{ title: 'No mails', text: 'What the marketplace writes to people appears here.' }}
       >
         {(mails, isStale) => <MailTable mails={mails} isStale={isStale} onRead={setOpenMail} />}
       </PagedList>

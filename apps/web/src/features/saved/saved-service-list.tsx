@@ -2,8 +2,6 @@ import { messages } from '@nearhand/shared/api-messages';
 import type { GoneService, SavedService } from '@nearhand/shared/saved/saved';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Kettle } from '../../components/illustrations.tsx';
 import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import { toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -22,14 +20,11 @@ export function SavedServiceList() {
       noun="saved service"
       errorText="We couldn't load what you saved"
       skeleton={<ServiceRowSkeletons />}
-      empty={
-        <EmptyState
-          illustration={<Kettle />}
-          title="Nothing saved yet"
-          text="Press the heart of a service to find it here."
-          action={<ButtonLink to="/services">View All Services</ButtonLink>}
-        />
-      }
+      empty={{
+        title: 'Nothing saved yet',
+        text: 'Press the heart of a service to find it here.',
+        action: <ButtonLink to="/services">View All Services</ButtonLink>,
+      }}
     >
       {(services) => (
         <ul aria-label="Saved services" className="grid grid-cols-1 gap-4">

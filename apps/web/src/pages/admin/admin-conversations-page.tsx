@@ -3,8 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Badge } from '../../components/badge.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Kettle } from '../../components/illustrations.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { conversationPagesQuery } from '../../entities/conversation/conversations-api.ts';
 import { UnreadCount } from '../../entities/conversation/person-avatar.tsx';
@@ -52,7 +50,7 @@ function AdminConversationsPage() {
           noun="conversation"
           order="last written first"
           errorText="The conversations could not be loaded"
-          empty={<EmptyState illustration={<Kettle />} title={empty} text={hint} />}
+          empty={{ title: empty, text: hint }}
         >
           {(conversations) => (
             <ul aria-label={heading} className="grid gap-3">

@@ -1,7 +1,7 @@
 import type { BookingGroup } from '@nearhand/shared/bookings/next-action';
 import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookings';
 import type { Role } from '@nearhand/shared/users/users';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import {
@@ -33,7 +33,7 @@ interface BookingListProps {
   pages: InfiniteQuery<BookingsResponse>;
   role: Role;
   getErrorText: (error: Error) => string;
-  empty: ReactNode;
+  empty: ReactElement;
 }
 
 /** Shows the loaded bookings in groups, or the loading, error or empty state. Rows stay in place while it is mounted. */
