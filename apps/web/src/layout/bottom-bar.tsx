@@ -12,7 +12,7 @@ const ConsoleBar = lazy(async () => ({
 }));
 
 const TAB =
-  'relative flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-center text-[0.75rem]/[1.2] font-semibold text-fg-muted ' +
+  'relative flex min-h-16 flex-auto flex-col items-center justify-center gap-1 text-center text-[0.75rem]/[1.2] font-semibold text-fg-muted ' +
   'aria-[current=page]:text-brand after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 ' +
   'aria-[current=page]:after:bg-brand [&>svg]:size-5.5';
 

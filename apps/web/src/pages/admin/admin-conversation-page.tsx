@@ -70,38 +70,37 @@ const formatNames = ({ customer, provider }: Conversation) =>
 function OwnConversation({ conversation }: { conversation: Conversation }) {
   const person = conversation.customer ?? conversation.provider;
   return (
-    <div className="grid h-[75dvh] min-h-96 grid-cols-1 overflow-hidden rounded-card border border-border">
-      <ConversationView
-        conversation={conversation}
-        viewer={null}
-        heading={<PageHeading className="text-[1.125rem]/[1.3] font-bold">{person?.name ?? ''}</PageHeading>}
-        strip={
-          <p className="border-b border-border px-4 py-2.5 text-small">
-            All admins write here as one. More about <Person person={person} />
-          </p>
-        }
-        bookingPath={(booking) => `/admin/bookings/${booking}`}
-      />
-    </div>
+    <>
+      <Reports conversation={conversation} />
+      <div className="grid h-[75dvh] min-h-96 grid-cols-1 overflow-hidden rounded-card border border-border">
+        <ConversationView
+          conversation={conversation}
+          viewer={null}
+          heading={
+            <PageHeading className="text-[1.125rem]/[1.3] font-bold">{person?.name ?? ''}</PageHeading>
+          }
+          strip={
+            <p className="border-b border-border px-4 py-2.5 text-small">
+              All admins write here as one. More about <Person person={person} />
+            </p>
+          }
+          bookingPath={(booking) => `/admin/bookings/${booking}`}
+        />
+      </div>
+    </>
   );
 }
 
 function Reported({ conversation }: { conversation: Conversation }) {
   const [isReading, setIsReading] = useState(false);
-  const { _id, customer, provider, reports = [] } = conversation;
+  const { _id, customer, provider } = conversation;
   return (
     <>
       <PageHeading className="text-h1 wrap-anywhere">{formatNames(conversation)}</PageHeading>
       <p>
         Customer <Person person={customer} />, provider <Person person={provider} />
       </p>
-      <ul className="grid gap-2 empty:hidden">
-        {reports.map(({ by, reason }) => (
-          <li key={by._id} className="rounded-button bg-warning-soft p-4 text-warning-soft-fg wrap-anywhere">
-            <bdi>{by.name}</bdi> reported it{reason && `: “${reason}”`}
-          </li>
-        ))}
-      </ul>
+      <Reports conversation={conversation} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="text-small text-fg-muted">
           Reading the messages is recorded in the audit log, with your name.
@@ -110,6 +109,18 @@ function Reported({ conversation }: { conversation: Conversation }) {
       </div>
       {isReading && <Messages id={_id} label={`Conversation of ${formatNames(conversation)}`} />}
     </>
+  );
+}
+
+function Reports({ conversation: { reports = [] } }: { conversation: Conversation }) {
+  return (
+    <ul aria-label="Reports" className="grid gap-2 empty:hidden">
+      {reports.map(({ by, reason }) => (
+        <li key={by._id} className="rounded-button bg-warning-soft p-4 text-warning-soft-fg wrap-anywhere">
+          <bdi>{by.name}</bdi> reported it{reason && `: “${reason}”`}
+        </li>
+      ))}
+    </ul>
   );
 }
 
