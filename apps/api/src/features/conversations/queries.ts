@@ -17,7 +17,6 @@ import { BookingModel } from '../../models/booking.model.ts';
 import {
   ConversationModel,
   isMarketplaceConversation,
-  MARKETPLACE_PARTY,
   type ConversationDocument,
   type ConversationSide,
 } from '../../models/conversation.model.ts';

@@ -62,6 +62,7 @@ interface FoundAlternativesProps extends AlternativesResponse {
 }
 
 function FoundAlternatives({ booking, alternatives, asked }: FoundAlternativesProps) {
+  const [openedAt] = useState(() => new Date());
   const [first] = asked;
   if (first !== undefined) {
     return (
@@ -76,7 +77,7 @@ function FoundAlternatives({ booking, alternatives, asked }: FoundAlternativesPr
     );
   }
   if (alternatives.length === 0) {
-    const isAhead = Date.parse(booking.scheduledDate) > Date.now();
+    const isAhead = Date.parse(booking.scheduledDate) > openedAt.getTime();
     const search = { q: booking.service.name, ...(isAhead && { freeOn: booking.bookingDate }) };
     return (
       <RescueNotice title="Nobody else is free then" text="You can look for another time or provider.">
