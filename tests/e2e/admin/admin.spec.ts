@@ -278,6 +278,8 @@ test.describe('an admin', () => {
     const { book } = await createMarketplaceFixture('Kiln repair');
     const { number } = await book();
     await openOverview(page);
+    // Listens for the key.
+    await expect(page.getByRole('button', { name: 'Find a person' })).toBeVisible();
 
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Find a person, booking or service' });

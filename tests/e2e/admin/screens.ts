@@ -164,11 +164,11 @@ async function openAdminOverview(page: Page) {
 }
 
 async function openFind(page: Page) {
-  await visit('/admin/places')(page);
-  await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('moreno');
+  const field = page.getByRole('combobox');
+  await press('Find a person', visit('/admin/places'), () => field)(page);
+  await field.fill('moreno');
   await expect(page.getByRole('option').filter({ hasText: 'Ana Moreno' }).first()).toBeVisible();
+  await expect(dialog(page).getByRole('status')).toHaveText(/hits?$/);
 }
 
 /** Opens a dialog from the menu of a user. */
