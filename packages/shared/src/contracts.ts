@@ -79,10 +79,11 @@ export const contracts = {
   ...userAdministrationContracts,
   ...visitContracts,
 } satisfies Record<OperationId, Contract>;
-export type Contracts = typeof contracts;
-
-const byId: Record<OperationId, Contract> = contracts;
+/** Of an operation without one, of which the line above tells, any contract: errors in what uses it would only hide that one. */
+export type Contracts = {
+  [Id in OperationId]: Id extends keyof typeof contracts ? (typeof contracts)[Id] : Contract;
+};
 
 /** All contracts, in the order of `operations`. */
 // The keys of `operations` are its ids.
-export const contractList = (Object.keys(operations) as OperationId[]).map((id) => byId[id]);
+export const contractList: Contract[] = (Object.keys(operations) as OperationId[]).map((id) => contracts[id]);

@@ -10,6 +10,7 @@ import { visitActions } from './actions/visit-actions.ts';
 import type { ActingSide, BookingFacts } from './booking-facts.ts';
 import { isDone, type BookingStatus } from './booking-statuses.ts';
 import { isOwnJob, ownJobMessages } from './own-job-rules.ts';
+import { namesOf } from '../tables.ts';
 import type { VisitStep } from './visit-steps.ts';
 
 // What can be done with a booking: by whom, from which statuses, under which conditions, and with which effects. The API
@@ -78,11 +79,23 @@ export function getRescheduleAction(
   return mayAct('reschedule', side, booking) ? 'reschedule' : 'proposeTime';
 }
 
+type StatusActions = {
+  [
+    Name in BookingActionName as (typeof bookingActions)[Name] extends {
+      isByStatus: true;
+      to: infer Status extends BookingStatus;
+    }
+      ? Status
+      : never
+  ]: Name;
+};
+export type NextBookingStatus = keyof StatusActions;
+
 /** The actions that a caller names by the status they lead to. */
-export const statusActions = {
-  approved: 'approve',
-  rejected: 'reject',
-  completed: 'complete',
-  cancelled: 'cancel',
-} as const satisfies Partial<Record<BookingStatus, BookingActionName>>;
-export type NextBookingStatus = keyof typeof statusActions;
+export const statusActions = Object.fromEntries(
+  namesOf(bookingActions).flatMap((name) => {
+    const { isByStatus, to }: BookingActionRow = bookingActions[name];
+    return isByStatus && to ? [[to, name]] : [];
+  }),
+  // The type reads the same rows.
+) as StatusActions;

@@ -57,6 +57,8 @@ export interface BookingActionRow {
   /** It removes the open offer. */
   endsOffer?: true;
   /** What is recorded and told. */
+  /** A caller names it by that status. */
+  isByStatus?: true;
   event?: BookingNews;
   calendar?: CalendarEffect;
   /** Money may go back to the customer. */
@@ -71,7 +73,7 @@ export interface BookingActionRow {
   done?: string;
 }
 
-type Known<Row> = Pick<Row, Extract<keyof Row, 'to' | 'label' | 'done'>>;
+type Known<Row> = Pick<Row, Extract<keyof Row, 'to' | 'isByStatus' | 'label' | 'done'>>;
 
 /** Keeps the names of the rows, and the texts and statuses that a row is known to have. */
 export function defineActions<const Rows extends Record<string, BookingActionRow>>(rows: Rows) {

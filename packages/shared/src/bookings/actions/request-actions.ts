@@ -39,6 +39,7 @@ export const requestActions = defineActions({
   approve: {
     ...answer,
     to: 'approved',
+    isByStatus: true,
     event: 'approved',
     calendar: 'reserve',
     label: 'Approve',
@@ -47,6 +48,7 @@ export const requestActions = defineActions({
   reject: {
     ...answer,
     to: 'rejected',
+    isByStatus: true,
     event: 'rejected',
     calendar: 'release',
     label: 'Reject',
@@ -58,6 +60,7 @@ export const requestActions = defineActions({
     conditions: [unexpired, inStatus(), withoutProblem],
     isForOwnJobs: true,
     to: 'completed',
+    isByStatus: true,
     event: 'completed',
     calendar: 'releaseProposal',
     label: 'Complete',
@@ -68,6 +71,7 @@ export const requestActions = defineActions({
     from: { customer: [...open, 'completed'], provider: ['approved'], admin: open },
     conditions: [unexpired, inStatus(), notDoneYet, beforeStart(cancellationMessages.alreadyStarted)],
     to: 'cancelled',
+    isByStatus: true,
     event: 'cancelled',
     calendar: 'release',
     refunds: true,

@@ -4,6 +4,7 @@ import {
   getDenial,
   getRescheduleAction,
   mayAct,
+  type NextBookingStatus,
 } from '@nearhand/shared/bookings/booking-actions';
 import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-facts';
 import { isAgreed, isOpen } from '@nearhand/shared/bookings/booking-statuses';
@@ -60,13 +61,15 @@ interface Context extends BookingActions {
   saveToCalendar: () => void;
 }
 
-/** The quiet actions in their order; each is undefined where it is not possible. */
-const quietActions: readonly ((context: Context) => QuietAction | undefined)[] = [
-  ({ booking, side, approve }) =>
+type Offer = (context: Context) => QuietAction | undefined;
+
+/** What leads to a status; undefined where it is not possible. */
+const statusOffers: Record<NextBookingStatus, Offer> = {
+  approved: ({ booking, side, approve }) =>
     booking.series && mayAct('approve', side, booking)
       ? { icon: ListChecks, label: 'Approve all visits', does: () => approve(booking, 'all') }
       : undefined,
-  ({ booking, side, filled, needsPayment, complete }) => {
+  completed: ({ booking, side, filled, needsPayment, complete }) => {
     if (filled === 'complete' || !mayAct('complete', side, booking) || isProblemOpen(booking.problem)) {
       return undefined;
     }
@@ -79,6 +82,33 @@ const quietActions: readonly ((context: Context) => QuietAction | undefined)[] =
       isDisabled,
     };
   },
+  rejected: ({ booking, side, open }) =>
+    mayAct('reject', side, booking)
+      ? {
+          icon: CircleX,
+          label: bookingActions.reject.label,
+          text: 'You can say why',
+          does: () => open({ kind: 'reject', booking }),
+          isDanger: true,
+        }
+      : undefined,
+  cancelled: ({ booking, side, now, timeZone, open }) =>
+    mayAct('cancel', side, booking) && isUpcoming(booking, now)
+      ? {
+          icon: CircleX,
+          label: bookingActions.cancel.label,
+          text: describeCancelling(booking, side, now, timeZone),
+          does: () => open({ kind: 'cancel', booking }),
+          isDanger: true,
+        }
+      : undefined,
+};
+const { approved, completed, ...endings } = statusOffers;
+
+/** The quiet actions in their order. */
+const quietActions: readonly Offer[] = [
+  approved,
+  completed,
   ({ booking, side, now, open }) =>
     !getDenial('settle', side, booking, now) && !asksForSettlement(booking, side, now)
       ? {
@@ -153,26 +183,7 @@ const quietActions: readonly ((context: Context) => QuietAction | undefined)[] =
           does: () => open({ kind: 'report', booking }),
         }
       : undefined,
-  ({ booking, side, open }) =>
-    mayAct('reject', side, booking)
-      ? {
-          icon: CircleX,
-          label: bookingActions.reject.label,
-          text: 'You can say why',
-          does: () => open({ kind: 'reject', booking }),
-          isDanger: true,
-        }
-      : undefined,
-  ({ booking, side, now, timeZone, open }) =>
-    mayAct('cancel', side, booking) && isUpcoming(booking, now)
-      ? {
-          icon: CircleX,
-          label: bookingActions.cancel.label,
-          text: describeCancelling(booking, side, now, timeZone),
-          does: () => open({ kind: 'cancel', booking }),
-          isDanger: true,
-        }
-      : undefined,
+  ...Object.values(endings),
 ];
 
 interface QuietActionsProps {
