@@ -10,7 +10,10 @@ beforeEach(emptyTestDatabase);
 
 it('finds keywords among the terms, and leaves the indexes that the model has', async () => {
   const { indexTerms } = await createService({ keywords: ['Déjà-vu', 'tap', 'Tap'] });
-  const former = { indexTerms: indexTerms.filter((term) => !term.startsWith('#')), keywordKeys: ['deja vu', 'tap', 'tap'] };
+  const former = {
+    indexTerms: indexTerms.filter((term) => !term.startsWith('#')),
+    keywordKeys: ['deja vu', 'tap', 'tap'],
+  };
   const { collection } = ServiceModel;
   await collection.updateMany({}, { $set: former });
   const declared = (await collection.indexes()).map(({ name }) => name);
