@@ -27,7 +27,7 @@ export function buildUserSearch(typed: string): { $or: QueryFilter<UserDocument>
   const part = buildPartFilter(typed);
   if (typed.length < MIN_PART_LENGTH) return { $or: [{ email: part }, { name: part }] };
   const phones = buildPhoneFilters(typed, getMarketplaceCountry());
-  const email = matches(escapeRegExp(normalizeEmail(typed)));
+  const email = buildPartFilter(normalizeEmail(typed));
   return { $or: [{ name: part }, { email }, { serviceType: part }, ...phones] };
 }
 
