@@ -13,7 +13,8 @@ const SCANNING_TESTS = [
 /** The features of each area of `npm test`, whose inputs are in turbo.json. The area `site` has the tests of everything else. */
 const AREAS: Record<string, string> = {
   account: 'account,applications,marketplace,profile,recovery,second-factor,sign-in,user-administration',
-  bookings: 'availability,bookings,calendar-feed,conversations,customers,events,reviews,saved',
+  bookings: 'availability,bookings,calendar-feed',
+  people: 'conversations,customers,events,reviews,saved',
   services: 'places,providers,public-catalog,search,service-categories,services',
 };
 const toFiles = (features: string) => `src/features/{${features}}/**/*.test.ts`;
