@@ -41,6 +41,7 @@ const NOT_STORED: Record<string, string> = {
   'DELETE /users/me/second-factor': 'proves who asks',
   'POST /services/:id/quote': 'says what a job would cost',
   'POST /announcements/preview': 'shows what would be sent',
+  'POST /mails/test': 'where the test mail goes',
   'PUT /bookings/:id/reschedule': 'a decision, which moves the booking or not',
   'PUT /bookings/:id/offer/decline': 'an answer, which ends the offer, and the request or not',
   'POST /bookings/:id/rescue': 'names who is asked, see rescue/rescue.test.ts',
