@@ -13,7 +13,7 @@ import {
   DEFAULT_MAX_SESSIONS_PER_USER,
   DEFAULT_NOTICE_MINUTES,
 } from './limits.ts';
-import { DEFAULT_TAGLINE } from './marketplace/home-texts.ts';
+import { DEFAULT_BENEFITS, DEFAULT_STEPS, DEFAULT_TAGLINE } from './marketplace/home-texts.ts';
 import { chooseLocale, unitSystems } from './region/region.ts';
 import { MAX_REVIEW_DAYS } from './reviews/review-rules.ts';
 import { searchLanguages } from './search/languages.ts';
@@ -89,6 +89,16 @@ function setting<
   return declaration as unknown as Declaration<Schema, Default> & Named<Variable, IsPublic>;
 }
 
+/** How the form edits a value, what may be set, and what holds until then. */
+const value = <Schema extends z.ZodType, Default extends z.output<Schema> | null>(
+  field: FieldKind,
+  schema: Schema,
+  standard: Default,
+) => ({ field, schema, default: standard });
+
+/** Lets visitors read a value. */
+const publicOn = (...pages: Place[]) => ({ isPublic: true, pages }) as const;
+
 /** The longest text of a setting, in characters. */
 export const MAX_SETTING_TEXT = 20_000;
 const MAX_ENTRIES = 20;
@@ -125,9 +135,9 @@ const email = z
   .max(200, 'an email address')
   .overwrite(normalizeEmail)
   .regex(EMAIL, 'an email address');
-const mailbox = z
-  .string({ error: 'an email address, or a name with one: Nearhand <mail@example.org>' })
-  .refine(isMailbox, 'an email address, or a name with one: Nearhand <mail@example.org>');
+const checked = (error: string, isValid: (typed: string) => boolean) =>
+  z.string({ error }).refine(isValid, error);
+const mailbox = checked('an email address, or a name with one: Nearhand <mail@example.org>', isMailbox);
 const entries = <Shape extends z.core.$ZodLooseShape>(id: string, shape: Shape) =>
   z
     .array(
@@ -154,301 +164,211 @@ export const settings = {
     group: 'marketplace',
     label: 'Name',
     help: 'What the marketplace is called.',
-    field: 'line',
-    schema: name(60),
-    default: 'Nearhand',
+    ...value('line', name(60), 'Nearhand'),
     variable: 'MARKETPLACE_NAME',
-    isPublic: true,
-    pages: ['all pages', 'mails'],
+    ...publicOn('all pages', 'mails'),
   }),
   tagline: setting({
     group: 'marketplace',
     label: 'Tagline',
     help: 'A few words beside the name, at the foot of each page.',
-    field: 'line',
-    schema: text(120),
-    default: DEFAULT_TAGLINE,
-    isPublic: true,
-    pages: ['all pages'],
+    ...value('line', text(120), DEFAULT_TAGLINE),
+    ...publicOn('all pages'),
   }),
   logo: setting({
     group: 'marketplace',
     label: 'Logo',
     help: 'A picture beside the name: PNG, JPEG or WebP, at most 1 MB.',
-    field: 'image',
-    schema: text(500),
-    default: null,
-    isPublic: true,
-    pages: ['all pages', 'mails'],
+    ...value('image', text(500), null),
+    ...publicOn('all pages', 'mails'),
   }),
   icon: setting({
     group: 'marketplace',
     label: 'Icon',
     help: 'A small square picture for tabs and home screens: PNG, JPEG or WebP, at most 1 MB.',
-    field: 'image',
-    schema: text(500),
-    default: null,
-    isPublic: true,
-    pages: ['all pages'],
+    ...value('image', text(500), null),
+    ...publicOn('all pages'),
   }),
   brandColor: setting({
     group: 'marketplace',
     label: 'Brand color',
     help: 'The color of buttons and links. All tones of both themes are made from it.',
-    field: 'color',
-    schema: color,
-    default: DEFAULT_BRAND_COLOR,
-    isPublic: true,
-    pages: ['all pages', 'mails'],
+    ...value('color', color, DEFAULT_BRAND_COLOR),
+    ...publicOn('all pages', 'mails'),
   }),
   accentColor: setting({
     group: 'marketplace',
     label: 'Accent color',
     help: 'The color of what waits for the user.',
-    field: 'color',
-    schema: color,
-    default: DEFAULT_ACCENT_COLOR,
-    isPublic: true,
-    pages: ['all pages'],
+    ...value('color', color, DEFAULT_ACCENT_COLOR),
+    ...publicOn('all pages'),
   }),
   headingFont: setting({
     group: 'marketplace',
     label: 'Headings',
     help: 'The typeface of headings.',
-    field: 'choice',
-    schema: choice(headingFonts),
-    default: 'grotesk',
-    isPublic: true,
-    pages: ['all pages'],
+    ...value('choice', choice(headingFonts), 'grotesk'),
+    ...publicOn('all pages'),
   }),
   corners: setting({
     group: 'marketplace',
     label: 'Corners',
     help: 'How round buttons and cards are.',
-    field: 'choice',
-    schema: choice(cornerStyles),
-    default: 'round',
-    isPublic: true,
-    pages: ['all pages'],
+    ...value('choice', choice(cornerStyles), 'round'),
+    ...publicOn('all pages'),
   }),
   heroLayout: setting({
     group: 'marketplace',
     label: 'Top of the home page',
     help: 'What stands beside the title: a booking, nothing, or a picture.',
-    field: 'choice',
-    schema: choice(heroLayouts),
-    default: 'booking',
-    isPublic: true,
-    pages: ['home'],
+    ...value('choice', choice(heroLayouts), 'booking'),
+    ...publicOn('home'),
   }),
   supportEmail: setting({
     group: 'marketplace',
     label: 'Support address',
     help: 'The email of Contact Support. Empty: the email of the first admin.',
-    field: 'line',
-    schema: email,
-    default: null,
+    ...value('line', email, null),
     variable: 'SUPPORT_EMAIL',
-    isPublic: true,
-    pages: ['all pages', 'mails'],
+    ...publicOn('all pages', 'mails'),
   }),
   currency: setting({
     group: 'marketplace',
     label: 'Currency',
     help: 'The currency of all prices, ISO 4217. It is a label: a change converts no price. Set it before the first booking.',
-    field: 'line',
-    schema: z
-      .string({ error: 'an ISO 4217 currency such as USD' })
-      .toUpperCase()
-      .refine(isCurrency, 'an ISO 4217 currency such as USD'),
-    default: 'USD',
+    ...value('line', checked('an ISO 4217 currency such as USD', isCurrency).toUpperCase(), 'USD'),
     variable: 'MARKETPLACE_CURRENCY',
-    isPublic: true,
-    pages: ['all pages', 'mails'],
+    ...publicOn('all pages', 'mails'),
   }),
   timeZone: setting({
     group: 'marketplace',
     label: 'Time zone',
     help: 'IANA time zone of booking dates and times. Empty: that of the server. Set it before the first booking.',
-    field: 'line',
-    schema: z
-      .string({ error: 'an IANA time zone such as Europe/Lisbon' })
-      .refine(isTimeZone, 'an IANA time zone such as Europe/Lisbon'),
-    default: null,
+    ...value('line', checked('an IANA time zone such as Europe/Lisbon', isTimeZone), null),
     variable: 'MARKETPLACE_TIME_ZONE',
-    isPublic: true,
-    pages: ['all pages', 'mails'],
+    ...publicOn('all pages', 'mails'),
   }),
   locale: setting({
     group: 'marketplace',
     label: 'Language and region of dates',
     help: 'The language and region by whose conventions mails and calendar files write dates, times and numbers; the words are English. Pages follow the browser. Empty: English of the country of the time zone, such as en-PT for Europe/Lisbon.',
-    field: 'line',
-    schema: z
-      .string({ error: 'a language and a region such as de-DE' })
-      .refine(isLocale, { error: 'a language and a region such as de-DE', abort: true })
-      .overwrite((tag) => chooseLocale([tag])),
-    default: null,
+    ...value(
+      'line',
+      z
+        .string({ error: 'a language and a region such as de-DE' })
+        .refine(isLocale, { error: 'a language and a region such as de-DE', abort: true })
+        .overwrite((tag) => chooseLocale([tag])),
+      null,
+    ),
     variable: 'MARKETPLACE_LOCALE',
-    isPublic: true,
-    pages: ['mails'],
+    ...publicOn('mails'),
   }),
 
   heroTitle: setting({
     group: 'texts',
     label: 'Title',
     help: 'The first line of the home page.',
-    field: 'line',
-    schema: text(120),
-    default: 'The right pair of hands is closer than you think.',
-    isPublic: true,
-    pages: ['home'],
+    ...value('line', text(120), 'The right pair of hands is closer than you think.'),
+    ...publicOn('home'),
   }),
   heroText: setting({
     group: 'texts',
     label: 'Text below the title',
     help: 'What the marketplace offers, in one or two sentences.',
-    field: 'text',
-    schema: text(400),
-    default:
+    ...value(
+      'text',
+      text(400),
       'Local services from your own neighborhood. See the price, pick a time, pay after the provider accepts.',
-    isPublic: true,
-    pages: ['home'],
+    ),
+    ...publicOn('home'),
   }),
   promises: setting({
     group: 'texts',
     label: 'Promises',
     help: 'Short promises below the search. Without one of your own, those that the settings keep.',
-    field: 'entries',
-    schema: titleAndText,
-    default: null,
-    isPublic: true,
-    pages: ['home'],
+    ...value('entries', titleAndText, null),
+    ...publicOn('home'),
   }),
   howItWorks: setting({
     group: 'texts',
     label: 'How it works',
     help: 'The steps for customers, and for providers.',
-    field: 'entries',
-    schema: entries('HowItWorksStep', {
-      title,
-      text: sentence,
-      audience: z
-        .enum(['customers', 'providers'], { error: 'for customers or providers' })
-        .optional()
-        .describe('Whose step it is'),
-    }),
-    default: [
-      {
-        audience: 'customers',
-        title: 'Find',
-        text: 'Search or browse a category. Compare prices and ratings.',
-      },
-      {
-        audience: 'customers',
-        title: 'Hire',
-        text: 'Pick a date and a time that suit you. The provider accepts or declines.',
-      },
-      {
-        audience: 'customers',
-        title: 'Pay',
-        text: 'Pay once the provider accepts. They come at the agreed time.',
-      },
-      {
-        audience: 'providers',
-        title: 'Apply',
-        text: 'Tell us about your business. We review every application.',
-      },
-      { audience: 'providers', title: 'List', text: 'Describe your services and set your own prices.' },
-      {
-        audience: 'providers',
-        title: 'Get hired',
-        text: 'Accept the requests that fit your day, and get paid for your work.',
-      },
-    ],
-    isPublic: true,
-    pages: ['home'],
+    ...value(
+      'entries',
+      entries('HowItWorksStep', {
+        title,
+        text: sentence,
+        audience: z
+          .enum(['customers', 'providers'], { error: 'for customers or providers' })
+          .optional()
+          .describe('Whose step it is'),
+      }),
+      DEFAULT_STEPS,
+    ),
+    ...publicOn('home'),
   }),
   benefits: setting({
     group: 'texts',
     label: 'Benefits',
     help: 'Why people use the marketplace.',
-    field: 'entries',
-    schema: titleAndText,
-    default: [
-      { title: 'Approved first', text: 'Every provider applies, and is approved before you can book them.' },
-      { title: 'Prices up front', text: 'You see the price and what it covers before you book.' },
-      { title: 'Your time, your choice', text: 'Pick the date and time. We prevent double bookings.' },
-      { title: 'Always know where you stand', text: 'Each booking shows its status and the next step.' },
-    ],
-    isPublic: true,
-    pages: ['home'],
+    ...value('entries', titleAndText, DEFAULT_BENEFITS),
+    ...publicOn('home'),
   }),
   faq: setting({
     group: 'texts',
     label: 'Questions',
     help: 'Frequent questions and their answers. Without your own, the answers follow from the settings.',
-    field: 'entries',
-    schema: entries('FrequentQuestion', {
-      question: requiredText(200).describe('The question'),
-      answer: text(2000).describe('The answer'),
-    }),
-    default: null,
-    isPublic: true,
-    pages: ['home'],
+    ...value(
+      'entries',
+      entries('FrequentQuestion', {
+        question: requiredText(200).describe('The question'),
+        answer: text(2000).describe('The answer'),
+      }),
+      null,
+    ),
+    ...publicOn('home'),
   }),
   testimonials: setting({
     group: 'texts',
     label: 'Quotes',
     help: 'What people have said about the marketplace. None are shown until you write some.',
-    field: 'entries',
-    schema: entries('Testimonial', {
-      quote: requiredText(600).describe('What was said'),
-      name: name(120).describe('Who said it'),
-    }),
-    default: [],
-    isPublic: true,
-    pages: ['home'],
+    ...value(
+      'entries',
+      entries('Testimonial', {
+        quote: requiredText(600).describe('What was said'),
+        name: name(120).describe('Who said it'),
+      }),
+      [],
+    ),
+    ...publicOn('home'),
   }),
   closingCall: setting({
     group: 'texts',
     label: 'Closing call',
     help: 'The last line of the home page, above its buttons.',
-    field: 'line',
-    schema: text(200),
-    default: 'Find local help, or offer your services.',
-    isPublic: true,
-    pages: ['home'],
+    ...value('line', text(200), 'Find local help, or offer your services.'),
+    ...publicOn('home'),
   }),
   footer: setting({
     group: 'texts',
     label: 'Footer',
     help: 'A line of your own at the foot of each page.',
-    field: 'text',
-    schema: text(600),
-    default: '',
-    isPublic: true,
-    pages: ['all pages'],
+    ...value('text', text(600), ''),
+    ...publicOn('all pages'),
   }),
   announcement: setting({
     group: 'texts',
     label: 'Announcement',
     help: 'A line above all pages. A user who closes it does not see it again.',
-    field: 'line',
-    schema: text(200),
-    default: '',
-    isPublic: true,
-    pages: ['all pages'],
+    ...value('line', text(200), ''),
+    ...publicOn('all pages'),
   }),
   announcementUntil: setting({
     group: 'texts',
     label: 'Announcement until',
     help: 'The last day of the announcement. Empty: until you remove it.',
-    field: 'date',
-    schema: z.iso.date({ error: 'a date such as 2026-12-31' }),
-    default: null,
-    isPublic: true,
-    pages: ['all pages'],
+    ...value('date', z.iso.date({ error: 'a date such as 2026-12-31' }), null),
+    ...publicOn('all pages'),
   }),
 
   imprint: legalText('Imprint', 'Who runs the marketplace, with address and contact.'),
@@ -460,40 +380,29 @@ export const settings = {
     group: 'registration',
     label: 'Customers register',
     help: 'Whether everybody may register as a customer, only with an invitation, or nobody.',
-    field: 'choice',
-    schema: registrationMode,
-    default: 'open',
-    isPublic: true,
-    pages: ['registration'],
+    ...value('choice', registrationMode, 'open'),
+    ...publicOn('registration'),
   }),
   providerRegistration: setting({
     group: 'registration',
     label: 'Providers register',
     help: 'Whether everybody may register as a provider, only with an invitation, or nobody.',
-    field: 'choice',
-    schema: registrationMode,
-    default: 'open',
-    isPublic: true,
-    pages: ['registration'],
+    ...value('choice', registrationMode, 'open'),
+    ...publicOn('registration'),
   }),
   requireVerifiedEmail: setting({
     group: 'registration',
     label: 'Confirmed email',
     help: 'Whether users must confirm their email before they book or add services. Paused while no mail server is set.',
-    field: 'flag',
-    schema: flag,
-    default: false,
+    ...value('flag', flag, false),
     variable: 'REQUIRE_VERIFIED_EMAIL',
-    isPublic: true,
-    pages: ['registration', 'booking'],
+    ...publicOn('registration', 'booking'),
   }),
   require2faForAdmins: setting({
     group: 'registration',
     label: 'Second factor of admins',
     help: 'Whether admins must set up a second factor before they can do anything else.',
-    field: 'flag',
-    schema: flag,
-    default: false,
+    ...value('flag', flag, false),
     variable: 'REQUIRE_2FA_FOR_ADMINS',
     pages: ['console'],
   }),
@@ -502,9 +411,7 @@ export const settings = {
     group: 'registration',
     label: 'Applicants are told after',
     help: 'Seconds after which an applicant is told of a decision, which can be undone until then, at most 86400. 0: at once.',
-    field: 'number',
-    schema: whole(0, 86_400),
-    default: DEFAULT_APPLICATION_NOTICE_SECONDS,
+    ...value('number', whole(0, 86_400), DEFAULT_APPLICATION_NOTICE_SECONDS),
     variable: 'APPLICATION_NOTICE_SECONDS',
     pages: ['console', 'mails'],
   }),
@@ -513,61 +420,44 @@ export const settings = {
     group: 'bookings',
     label: 'Requests expire after',
     help: 'Hours after which a request expires unless the provider decides on it. It also expires when the visit would begin.',
-    field: 'number',
-    schema: whole(1, 8760),
-    default: 72,
+    ...value('number', whole(1, 8760), 72),
     variable: 'REQUEST_EXPIRY_HOURS',
-    isPublic: true,
-    pages: ['booking'],
+    ...publicOn('booking'),
   }),
   defaultPolicy: setting({
     group: 'bookings',
     label: 'Cancellation terms of new services',
     help: 'The terms of a service whose provider chooses none.',
-    field: 'choice',
-    schema: choice(cancellationPolicies),
-    default: DEFAULT_CANCELLATION_POLICY,
-    isPublic: true,
-    pages: ['booking', 'home'],
+    ...value('choice', choice(cancellationPolicies), DEFAULT_CANCELLATION_POLICY),
+    ...publicOn('booking', 'home'),
   }),
   defaultMinimumNotice: setting({
     group: 'bookings',
     label: 'Notice of new calendars',
     help: 'Minutes from now to the first time that customers can book, of a provider who chooses none.',
-    field: 'number',
-    schema: whole(0, 43_200),
-    default: DEFAULT_NOTICE_MINUTES,
-    isPublic: true,
-    pages: ['booking'],
+    ...value('number', whole(0, 43_200), DEFAULT_NOTICE_MINUTES),
+    ...publicOn('booking'),
   }),
   units: setting({
     group: 'bookings',
     label: 'Units',
     help: 'metric or imperial: kilometers and square meters, or miles and square feet. Empty: those of the region.',
-    field: 'choice',
-    schema: z.enum(unitSystems, { error: 'metric or imperial' }),
-    default: null,
+    ...value('choice', z.enum(unitSystems, { error: 'metric or imperial' }), null),
     variable: 'MARKETPLACE_UNITS',
-    isPublic: true,
-    pages: ['search', 'booking'],
+    ...publicOn('search', 'booking'),
   }),
   weekStart: setting({
     group: 'bookings',
     label: 'First day of the week',
     help: 'Where weeks begin in the console, in figures, mails and calendar files. The pages of users follow their browser.',
-    field: 'choice',
-    schema: choice(weekDays),
-    default: 'monday',
-    isPublic: true,
-    pages: ['console', 'mails'],
+    ...value('choice', choice(weekDays), 'monday'),
+    ...publicOn('console', 'mails'),
   }),
   messageNoticeSeconds: setting({
     group: 'bookings',
     label: 'Unread messages are told after',
     help: 'Seconds after which a message that was not seen leads to a notification, at most 86400.',
-    field: 'number',
-    schema: whole(1, 86_400),
-    default: DEFAULT_MESSAGE_NOTICE_SECONDS,
+    ...value('number', whole(1, 86_400), DEFAULT_MESSAGE_NOTICE_SECONDS),
     variable: 'MESSAGE_NOTICE_SECONDS',
     pages: ['mails'],
   }),
@@ -575,90 +465,79 @@ export const settings = {
     group: 'bookings',
     label: 'Reviews wait for each other',
     help: 'Days, or fractions of them: how long the first of a booking’s two reviews waits for the other one before it is published.',
-    field: 'number',
-    schema: days,
-    default: 14,
+    ...value('number', days, 14),
     variable: 'REVIEW_BLIND_DAYS',
-    isPublic: true,
-    pages: ['booking'],
+    ...publicOn('booking'),
   }),
   reviewWindowDays: setting({
     group: 'bookings',
     label: 'Bookings can be reviewed for',
     help: 'Days, or fractions of them: how long a booking can be reviewed after its completion.',
-    field: 'number',
-    schema: days,
-    default: 60,
+    ...value('number', days, 60),
     variable: 'REVIEW_WINDOW_DAYS',
-    isPublic: true,
-    pages: ['booking'],
+    ...publicOn('booking'),
   }),
 
   publicCatalog: setting({
     group: 'catalog',
     label: 'Public catalog',
     help: 'Whether visitors and search engines see services and providers without signing in. Set PUBLIC_URL too.',
-    field: 'flag',
-    schema: flag,
-    default: false,
+    ...value('flag', flag, false),
     variable: 'PUBLIC_CATALOG',
-    isPublic: true,
-    pages: ['search', 'home'],
+    ...publicOn('search', 'home'),
   }),
   imageHosts: setting({
     group: 'catalog',
     label: 'Hosts of pictures',
     help: 'Where the pictures of users and services may be, besides uploads: hosts such as images.example.org. Empty: anywhere.',
-    field: 'words',
-    schema: z
-      .array(
-        z
-          .string({ error: 'a list of hosts such as images.example.org' })
-          .overwrite((host) => toAsciiDomain(host.toLowerCase()))
-          .regex(
-            /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/,
-            'a list of hosts such as images.example.org',
-          ),
-        { error: 'a list of hosts such as images.example.org' },
-      )
-      .max(50, 'a list of at most 50 hosts'),
-    default: [],
+    ...value(
+      'words',
+      z
+        .array(
+          z
+            .string({ error: 'a list of hosts such as images.example.org' })
+            .overwrite((host) => toAsciiDomain(host.toLowerCase()))
+            .regex(
+              /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/,
+              'a list of hosts such as images.example.org',
+            ),
+          { error: 'a list of hosts such as images.example.org' },
+        )
+        .max(50, 'a list of at most 50 hosts'),
+      [],
+    ),
     pages: ['search'],
   }),
   language: setting({
     group: 'catalog',
     label: 'Language of services',
     help: `The language of the services, by whose words they are found: ${searchLanguages.slice(0, -1).join(', ')} or ${searchLanguages.at(-1)}. After a change run npm run check-data -- --repair.`,
-    field: 'choice',
-    schema: z.enum(searchLanguages, { error: `one of ${searchLanguages.join(', ')}` }),
-    default: 'en',
+    ...value('choice', z.enum(searchLanguages, { error: `one of ${searchLanguages.join(', ')}` }), 'en'),
     variable: 'MARKETPLACE_LANGUAGE',
-    isPublic: true,
-    pages: ['search'],
+    ...publicOn('search'),
   }),
   countries: setting({
     group: 'catalog',
     label: 'Countries',
     help: 'ISO 3166-1 countries whose towns the place search finds, such as PT, ES. Empty: all. A change counts from the next start on.',
-    field: 'words',
-    schema: z
-      .array(z.string({ error: 'a list of ISO 3166-1 countries such as PT,ES' }).toUpperCase(), {
-        error: 'a list of ISO 3166-1 countries such as PT,ES',
-      })
-      .refine((codes) => codes.every(isCountry), 'a list of ISO 3166-1 countries such as PT,ES'),
-    default: [],
+    ...value(
+      'words',
+      z
+        .array(z.string({ error: 'a list of ISO 3166-1 countries such as PT,ES' }).toUpperCase(), {
+          error: 'a list of ISO 3166-1 countries such as PT,ES',
+        })
+        .refine((codes) => codes.every(isCountry), 'a list of ISO 3166-1 countries such as PT,ES'),
+      [],
+    ),
     variable: 'MARKETPLACE_COUNTRIES',
-    isPublic: true,
-    pages: ['search'],
+    ...publicOn('search'),
   }),
 
   mailFrom: setting({
     group: 'mail',
     label: 'Sender',
     help: 'The sender of mails: an email, or a name and an email. Empty: the name of the marketplace, and no-reply at the host of PUBLIC_URL.',
-    field: 'line',
-    schema: mailbox,
-    default: null,
+    ...value('line', mailbox, null),
     variable: 'MAIL_FROM',
     pages: ['mails'],
   }),
@@ -666,18 +545,14 @@ export const settings = {
     group: 'mail',
     label: 'Replies go to',
     help: 'The email that gets replies to mails. Empty: the sender.',
-    field: 'line',
-    schema: email,
-    default: null,
+    ...value('line', email, null),
     pages: ['mails'],
   }),
   mailFooter: setting({
     group: 'mail',
     label: 'Foot of mails',
     help: 'A line at the end of each mail, such as your address.',
-    field: 'text',
-    schema: text(600),
-    default: '',
+    ...value('text', text(600), ''),
     pages: ['mails'],
   }),
 
@@ -759,9 +634,7 @@ function legalText(label: string, help: string) {
     group: 'legal',
     label,
     help: `${help} Markdown without HTML. Each change is a new version.`,
-    field: 'markdown',
-    schema: text(),
-    default: '',
+    ...value('markdown', text(), ''),
     pages: ['all pages'],
   });
 }
@@ -777,9 +650,7 @@ function limit<const Variable extends string>(
     group: 'limits',
     label,
     help,
-    field: 'number',
-    schema,
-    default: standard,
+    ...value('number', schema, standard),
     variable,
     pages: [],
   });
@@ -793,7 +664,7 @@ function isMailbox(value: string): boolean {
 }
 
 function isCurrency(code: string): boolean {
-  return /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code);
+  return Intl.supportedValuesOf('currency').includes(code.toUpperCase());
 }
 
 function isCountry(code: string): boolean {

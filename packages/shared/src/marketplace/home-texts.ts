@@ -5,6 +5,44 @@ import { FREE_CANCELLATION_HOURS } from '../limits.ts';
 
 export const DEFAULT_TAGLINE = 'Trusted hands, close to home';
 
+/** The steps of a marketplace that has none of its own. */
+export const DEFAULT_STEPS: { audience: 'customers' | 'providers'; title: string; text: string }[] = [
+  {
+    audience: 'customers',
+    title: 'Find',
+    text: 'Search or browse a category. Compare prices and ratings.',
+  },
+  {
+    audience: 'customers',
+    title: 'Hire',
+    text: 'Pick a date and a time that suit you. The provider accepts or declines.',
+  },
+  {
+    audience: 'customers',
+    title: 'Pay',
+    text: 'Pay once the provider accepts. They come at the agreed time.',
+  },
+  {
+    audience: 'providers',
+    title: 'Apply',
+    text: 'Tell us about your business. We review every application.',
+  },
+  { audience: 'providers', title: 'List', text: 'Describe your services and set your own prices.' },
+  {
+    audience: 'providers',
+    title: 'Get hired',
+    text: 'Accept the requests that fit your day, and get paid for your work.',
+  },
+];
+
+/** The benefits of a marketplace that has none of its own. */
+export const DEFAULT_BENEFITS = [
+  { title: 'Approved first', text: 'Every provider applies, and is approved before you can book them.' },
+  { title: 'Prices up front', text: 'You see the price and what it covers before you book.' },
+  { title: 'Your time, your choice', text: 'Pick the date and time. We prevent double bookings.' },
+  { title: 'Always know where you stand', text: 'Each booking shows its status and the next step.' },
+];
+
 /** Returns the title of the window on the home page, without the name. */
 export function getHomeTitle(tagline: string): string {
   return tagline === DEFAULT_TAGLINE || tagline === '' ? 'Local services' : tagline;
