@@ -1,7 +1,7 @@
 import type { Availability } from '@nearhand/shared/availability/availability';
 import { layOutDays, layOutEveryDay, type JobPiece } from '@nearhand/shared/bookings/job-days';
-import { MINUTE_MS } from '@nearhand/shared/durations';
-import { addDays, toLocalTime } from '@nearhand/shared/time-zone';
+import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
+import { toLocalTime } from '@nearhand/shared/time-zone';
 import {
   getInstant,
   getLongestOpenMinutes,
@@ -58,39 +58,46 @@ export function createJobPlan(
   const after = availability.bufferAfter * MINUTE_MS;
   const isBlocked = ({ start, end }: JobPiece) =>
     blocks.some((block) => start - before < block.end && end + after > block.start);
-  const days = createDayReader(firstDate, timeZone);
-  const known = new Map<string, JobPiece | undefined>();
-  return (start, date, time) =>
-    layOutDays(start, pieces, (daysLater, minutes) => {
-      const day = days(date, daysLater);
-      const key = `${day.date} ${time} ${minutes}`;
-      if (known.has(key)) return known.get(key);
-      const begin = getInstant(day, toMinute(time), timeZone);
-      const piece = { start: begin, end: begin + minutes * MINUTE_MS };
-      const working = isOpen(piece, day) && !isBlocked(piece) ? piece : undefined;
-      known.set(key, working);
-      return working;
+  const readDay = createDayReader(firstDate, timeZone);
+  /** The pieces of each time and length, by the index of their day; null where the provider does not work. */
+  const known = new Map<string, (JobPiece | null)[]>();
+  const findPiece = (day: LocalDay, time: string, minutes: number): JobPiece | null => {
+    const begin = getInstant(day, toMinute(time), timeZone);
+    const piece = { start: begin, end: begin + minutes * MINUTE_MS };
+    return isOpen(piece, day) && !isBlocked(piece) ? piece : null;
+  };
+  return (start, date, time) => {
+    const first = (Date.parse(date) - Date.parse(firstDate)) / DAY_MS;
+    const rows = new Map<number, (JobPiece | null)[]>();
+    return layOutDays(start, pieces, (daysLater, minutes) => {
+      let row = rows.get(minutes);
+      if (!row) {
+        const key = `${time} ${minutes}`;
+        row = known.get(key) ?? [];
+        known.set(key, row);
+        rows.set(minutes, row);
+      }
+      const index = first + daysLater;
+      let piece = row[index];
+      if (piece === undefined) row[index] = piece = findPiece(readDay(index), time, minutes);
+      return piece ?? undefined;
     });
+  };
 }
 
 function toMinute(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** Returns a function that reads the day some days after a date. */
+/** Returns a function that reads the day so many days after the first one. */
 function createDayReader(firstDate: string, timeZone: string) {
   const days: LocalDay[] = [];
-  const indexes = new Map<string, number>();
-  return (date: string, daysLater: number): LocalDay => {
+  return (index: number): LocalDay => {
     for (;;) {
-      const index = (indexes.get(date) ?? Infinity) + daysLater;
       const day = days[index];
       if (day) return day;
-      const from = days.length === 0 ? firstDate : addDays(firstDate, days.length);
-      for (const read of getLocalDays(from, addDays(from, READ_DAYS - 1), timeZone)) {
-        indexes.set(read.date, days.length);
-        days.push(read);
-      }
+      const from = addDays(firstDate, days.length);
+      days.push(...getLocalDays(from, addDays(from, READ_DAYS - 1), timeZone));
     }
   };
 }
