@@ -166,6 +166,7 @@ test(
     await signInAs(otherPage, await loginAsDemoUser(app, 'admin'));
     await otherPage.goto('/admin/conversations');
     const item = otherPage.getByRole('listitem').filter({ hasText: text });
+    await expect(item.getByText('Not read yet')).toBeVisible();
     await item.getByRole('link', { name: 'Carla Customer and Piet Provider' }).click();
     await expect(otherPage.getByText('Reading the messages is recorded in the audit log')).toBeVisible();
     await expect(log(otherPage)).toHaveCount(0);
@@ -177,8 +178,11 @@ test(
     for (let round = 0; round < 2; round += 1)
       await otherPage.waitForResponse(/conversations\/[0-9a-f]{24}$/);
     expect(readings).toHaveLength(1);
+    await otherPage.goto('/admin/conversations');
+    await expect(item).toBeVisible();
+    await expect(item.getByText('Not read yet')).toBeHidden();
     await otherPage.goto('/admin/audit');
-    await expect(otherPage.getByText('Conversation read').first()).toBeVisible();
+    await expect(otherPage.getByRole('rowheader', { name: 'Conversation read' }).first()).toBeVisible();
   },
 );
 
