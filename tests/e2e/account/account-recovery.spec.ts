@@ -2,7 +2,7 @@ import { accountSecurityMessages } from '@nearhand/shared/users/account-security
 import { messages } from '@nearhand/shared/api-messages';
 import { PASSWORD, registerUser } from '@nearhand/test-support/users';
 import { app } from '../fixtures/app.ts';
-import { submitLogin, openSignedIn } from '../pages/login-page.ts';
+import { submitLogin, openSignedIn } from '../pages/account-pages.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { readLinkPath } from '../fixtures/mails.ts';
 import { expect, test } from '../fixtures/test.ts';

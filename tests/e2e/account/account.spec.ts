@@ -5,7 +5,7 @@ import { accountTexts } from '@nearhand/web/src/features/account/texts.ts';
 import type { Page } from '@playwright/test';
 import { app } from '../fixtures/app.ts';
 import { failRequests } from '../fixtures/requests.ts';
-import { openNewProfile } from '../pages/profile-page.ts';
+import { openNewProfile } from '../pages/account-pages.ts';
 import { readToken, signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 

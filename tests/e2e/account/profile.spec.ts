@@ -3,8 +3,7 @@ import { PASSWORD } from '@nearhand/test-support/users';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { applicationTexts } from '@nearhand/web/src/entities/user/application-status.ts';
 import { failRequests } from '../fixtures/requests.ts';
-import { openNewProfile } from '../pages/profile-page.ts';
-import { submitLogin } from '../pages/login-page.ts';
+import { submitLogin, openNewProfile } from '../pages/account-pages.ts';
 import { errorSummary } from '../fixtures/locators.ts';
 import {
   endSessionAtRequest,

@@ -5,7 +5,7 @@ import { applicationTexts } from '@nearhand/web/src/entities/user/application-st
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
-import { fillRegistration, newEmail } from '../pages/register-page.ts';
+import { fillRegistration, newEmail } from '../pages/account-pages.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { errorSummary } from '../fixtures/locators.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';

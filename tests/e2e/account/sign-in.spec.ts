@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
-import { submitLogin } from '../pages/login-page.ts';
+import { submitLogin } from '../pages/account-pages.ts';
 import { errorSummary } from '../fixtures/locators.ts';
 import { holdResponse } from '../fixtures/requests.ts';
 import { expect, expectFontsLoaded, test } from '../fixtures/test.ts';

@@ -4,7 +4,7 @@ import { connect } from '@nearhand/test-support/api-client';
 import { app } from '../fixtures/app.ts';
 import { failRequests } from '../fixtures/requests.ts';
 import { UNKNOWN_ID } from '../fixtures/open-screen.ts';
-import { submitLogin } from '../pages/login-page.ts';
+import { submitLogin } from '../pages/account-pages.ts';
 import { dialog } from '../fixtures/locators.ts';
 import {
   choose,

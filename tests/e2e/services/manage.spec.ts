@@ -5,7 +5,7 @@ import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.t
 import { unapprovedTexts } from '@nearhand/web/src/entities/user/application-status.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import { apiAs, endSessionAtRequest } from '../fixtures/marketplace.ts';
-import { submitLogin } from '../pages/login-page.ts';
+import { submitLogin } from '../pages/account-pages.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { confirmDialog, dialog, errorSummary } from '../fixtures/locators.ts';
 import {

@@ -4,8 +4,7 @@ import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
 import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import type { Locator, Page } from '@playwright/test';
 import { collectRequests, holdResponse } from '../fixtures/requests.ts';
-import { fillLogin } from '../pages/login-page.ts';
-import { fillRegistration } from '../pages/register-page.ts';
+import { fillLogin, fillRegistration } from '../pages/account-pages.ts';
 import { openOverview } from '../pages/admin-page.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 

@@ -3,7 +3,7 @@ import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { unapprovedTexts } from '@nearhand/web/src/entities/user/application-status.ts';
 import type { Page } from '@playwright/test';
 import { respondWithMarketplace } from '../fixtures/requests.ts';
-import { fillRegistration } from '../pages/register-page.ts';
+import { fillRegistration } from '../pages/account-pages.ts';
 import {
   apiAs,
   createService,

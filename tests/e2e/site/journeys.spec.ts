@@ -3,7 +3,7 @@ import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import { serviceEditingTexts } from '@nearhand/web/src/features/services/texts.ts';
 import { applicationTexts } from '@nearhand/web/src/entities/user/application-status.ts';
 import type { Page } from '@playwright/test';
-import { fillRegistration } from '../pages/register-page.ts';
+import { fillRegistration } from '../pages/account-pages.ts';
 import { fillDateAndTime, finishHire, goOn, hireDialog, submitHire } from '../pages/hire-dialog.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { dialog, toast } from '../fixtures/locators.ts';

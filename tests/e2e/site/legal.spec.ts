@@ -5,7 +5,7 @@ import { loginAsDemoUser } from '@nearhand/test-support/users';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { startApp } from '../fixtures/start-app.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { fillRegistration } from '../pages/register-page.ts';
+import { fillRegistration } from '../pages/account-pages.ts';
 
 const ANNOUNCEMENT = 'Closed on Friday';
 

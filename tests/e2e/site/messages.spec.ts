@@ -7,7 +7,7 @@ import { commonTexts } from '@nearhand/web/src/lib/texts.ts';
 import { dashboardTexts } from '@nearhand/web/src/pages/texts.ts';
 import type { Page } from '@playwright/test';
 import { failRequests } from '../fixtures/requests.ts';
-import { fillRegistration } from '../pages/register-page.ts';
+import { fillRegistration } from '../pages/account-pages.ts';
 import { IMAGE_FILE } from '../fixtures/image-file.ts';
 import { signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';

@@ -1,7 +1,7 @@
 import type { Service } from '@nearhand/shared/services/services';
 import { connect } from '@nearhand/test-support/api-client';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
-import { submitLogin } from '../pages/login-page.ts';
+import { submitLogin } from '../pages/account-pages.ts';
 import { startTileServer, type TileServer } from '../fixtures/tile-server.ts';
 import { startApp } from '../fixtures/start-app.ts';
 import { comeBack, expect, test } from '../fixtures/test.ts';

@@ -7,7 +7,7 @@ import { api, apiAs, apiWithToken } from '../test/api.ts';
 import { paginationSchema } from '@nearhand/shared/pagination';
 import { SessionModel } from '../models/session.model.ts';
 import { createCategory, createService, createUser } from '../test/factories.ts';
-import { comingDay } from '../test/coming-days.ts';
+import { comingDay } from '../test/instants.ts';
 import { createPng } from '../test/images.ts';
 
 const scheduledDate = `${comingDay('03-05')}T15:00:00.000Z`;

@@ -4,9 +4,9 @@ import type { BookingDocument } from '../models/booking.model.ts';
 import { ServiceModel } from '../models/service.model.ts';
 import { apiAs } from '../test/api.ts';
 import { createBooking, createService, createUser, findBookings } from '../test/factories.ts';
-import { simulateInstances } from '../test/simulate-instances.ts';
+import { simulateInstances } from '../test/test-server.ts';
 import { IdempotencyKeyModel } from '../models/idempotency-key.model.ts';
-import { comingDay } from '../test/coming-days.ts';
+import { comingDay } from '../test/instants.ts';
 
 const getPath = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
 const scheduledDate = `${comingDay('03-05')}T15:00:00.000Z`;

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import type { Model } from 'mongoose';
+import { Types, type Model } from 'mongoose';
+import { dropInvalidDocuments } from '../database/valid-documents.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditEntryModel } from '../models/audit-entry.model.ts';
 import { SessionModel } from '../models/session.model.ts';
@@ -168,4 +169,13 @@ it('returns a booking although an invalid one is requested at the same time', as
   );
 
   expect(response?.status).toBe(200);
+});
+
+it('a user who has uploaded an image is valid', async () => {
+  const { _id } = await createUser({
+    uploads: [{ _id: new Types.ObjectId(), folder: '', uploadedAt: new Date() }],
+  });
+  const stored = await UserModel.find({ _id }).lean();
+
+  expect(dropInvalidDocuments(UserModel, stored)).toEqual(stored);
 });

@@ -1,8 +1,9 @@
 import type { MailDetails } from '@nearhand/shared/mail/mails';
 import { poll } from '@nearhand/test-support/poll';
 import { config } from '../config.ts';
-import { apiAs } from './api.ts';
+import { apiAs, type ApiClient } from './api.ts';
 import { createUser } from './factories.ts';
+import type { Notification } from '@nearhand/shared/notifications/notifications';
 
 /** A mail server for tests in which mail works, but none is sent. */
 export const UNUSED_MAIL_SERVER = 'smtp://127.0.0.1:9';
@@ -38,3 +39,11 @@ export function getLinkToken({ text = '' }: MailDetails): string {
   const [, token = ''] = /#token=([\w-]+)/.exec(text) ?? [];
   return token;
 }
+
+export async function listNotifications(client: ApiClient): Promise<Notification[]> {
+  const { body } = await client.get('/api/notifications');
+  return body.notifications;
+}
+
+export const listNotificationKinds = async (client: ApiClient) =>
+  (await listNotifications(client)).map(({ kind }) => kind);

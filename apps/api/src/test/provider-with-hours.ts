@@ -1,6 +1,6 @@
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { api, apiAs } from './api.ts';
-import { comingDay } from './coming-days.ts';
+import { comingDay } from './instants.ts';
 import { createService, createUser } from './factories.ts';
 
 // The tests' marketplace is in Lisbon, whose clock is that of UTC in January.

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { keyedMutex } from '../lib/keyed-mutex.ts';
 
 /** Serves `app` on a free port until the test ends. */
 export async function startServer(app: RequestListener): Promise<{ server: Server; port: number }> {
@@ -29,4 +30,12 @@ export async function openResponse(
   const [response] = (await once(get({ port, ...options }), 'response')) as [IncomingMessage];
   await once(response, 'readable');
   return response;
+}
+
+/**
+ * Makes each request run as on an API instance of its own, until `vi.restoreAllMocks()`: instances share only the
+ * database, not the mutex of a process.
+ */
+export function simulateInstances(): void {
+  vi.spyOn(keyedMutex, 'runExclusive').mockImplementation((_key, work) => work());
 }

@@ -4,7 +4,7 @@ import type { CsvFile } from '../lib/fetch-csv.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { toastError } from '../lib/toast.ts';
 import { useGuardedMutation } from '../lib/use-guarded-mutation.ts';
-import { useUnmountSignal } from '../lib/use-unmount-signal.ts';
+import { useUnmountSignal } from '../lib/use-window.ts';
 import { Button } from './button.tsx';
 
 interface CsvExportButtonProps {

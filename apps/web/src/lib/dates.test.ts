@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatDate, formatDateTime, formatDay, formatDistance } from './dates.ts';
+import { formatClockTime, formatTimeSpan } from './time-of-day.ts';
 
 /** Intl puts a narrow no-break space before PM. */
 const plain = (shown: string) => shown.replaceAll('\u202f', ' ');
@@ -46,4 +47,14 @@ it("counts days in the marketplace's time zone, not in the reader's or in UTC", 
   expect(formatDistance('2031-03-06T14:00:00Z', 'America/New_York', beforeMidnightInNewYork)).toBe(
     'tomorrow',
   );
+});
+
+it('says AM or PM once when both times have the same', () => {
+  expect(formatTimeSpan('09:00', '11:30')).toBe('9:00 – 11:30 AM');
+  expect(formatTimeSpan('11:00', '13:30')).toMatch(/^11:00\sAM – 1:30\sPM$/);
+});
+
+it('leaves AM and PM out of a time beside hours that say it', () => {
+  expect(formatClockTime('00:05')).toBe('12:05');
+  expect(formatClockTime('13:40')).toBe('1:40');
 });

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useSyncExternalStore, useLayoutEffect, useRef, useState, useEffect } from 'react';
 
 /** Returns whether a media query matches, for content that must not even load otherwise. */
 export function useMediaQuery(query: string): boolean {
@@ -29,4 +29,14 @@ export function useElementWidth() {
     return () => observer.disconnect();
   }, []);
   return { ref, width };
+}
+
+export function useUnmountSignal() {
+  const unmount = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    unmount.current = controller;
+    return () => controller.abort();
+  }, []);
+  return unmount;
 }

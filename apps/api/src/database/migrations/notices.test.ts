@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
-import { listNotifications } from '../../test/notifications.ts';
+import { listNotifications } from '../../test/mails.ts';
 import { getHeader, useOutbox } from '../../test/outbox.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { getDatabase } from '../connection.ts';

@@ -4,7 +4,7 @@ import { BookingModel } from '../../models/booking.model.ts';
 import { apiAs } from '../../test/api.ts';
 import { createBooking } from '../../test/factories.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
-import { listNotificationKinds } from '../../test/notifications.ts';
+import { listNotificationKinds } from '../../test/mails.ts';
 import { emptyTestDatabase } from '../../test/test-database.ts';
 import { getDatabase } from '../connection.ts';
 import { visits } from './visits.ts';

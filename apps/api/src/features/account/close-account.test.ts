@@ -14,7 +14,7 @@ import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { keyedMutex } from '../../lib/keyed-mutex.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 import { sample } from '../../test/sample.ts';
 
 const ROUNDS = sample([1, 2, 3, 4], 2);

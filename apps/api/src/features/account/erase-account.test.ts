@@ -22,7 +22,7 @@ import { JobModel } from '../../models/job.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { scheduleErasure } from './jobs.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 import { atScale } from '../../test/sample.ts';
 
 let user: UserDocument;

@@ -6,7 +6,7 @@ import { api, apiAs, apiWithToken } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { createPng } from '../../test/images.ts';
 import { business, person } from '../../test/person-to-erase.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 
 const { password: PASSWORD } = person;
 const traces = [

@@ -5,7 +5,7 @@ import { ServiceModel } from '../../models/service.model.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
-import { listNotifications } from '../../test/notifications.ts';
+import { listNotifications } from '../../test/mails.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { config } from '../../config.ts';
 

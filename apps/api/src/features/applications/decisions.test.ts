@@ -10,7 +10,7 @@ import { ServiceModel } from '../../models/service.model.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { listNotifications } from '../../test/notifications.ts';
+import { listNotifications } from '../../test/mails.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 
 type Verb = 'approve' | 'reject';

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { applySettings } from '../../settings/live-settings.ts';
 import { apiAs } from '../../test/api.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 

@@ -1,7 +1,7 @@
 import type { Availability } from '@nearhand/shared/availability/availability';
 import { layOutDays, layOutEveryDay, type JobPiece } from '@nearhand/shared/bookings/job-days';
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
-import { toLocalTime } from '@nearhand/shared/time-zone';
+import { addDays, toLocalTime } from '@nearhand/shared/time-zone';
 import {
   getInstant,
   getLongestOpenMinutes,

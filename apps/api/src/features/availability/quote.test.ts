@@ -2,10 +2,9 @@ import { HOUR_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { comingDay } from '../../test/coming-days.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { at, createProviderWithHours, day } from '../../test/provider-with-hours.ts';
-import { inHours } from '../../test/instants.ts';
+import { inHours, comingDay } from '../../test/instants.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 

@@ -3,7 +3,7 @@ import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../../test/api.ts';
-import { comingClockChange, comingDay } from '../../test/coming-days.ts';
+import { comingClockChange, comingDay } from '../../test/instants.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';

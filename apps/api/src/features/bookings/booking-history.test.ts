@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 import { createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';

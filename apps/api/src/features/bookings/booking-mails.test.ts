@@ -7,8 +7,7 @@ import { getMarketplaceFormats } from '../../settings/region.ts';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { inHours } from '../../test/instants.ts';
-import { readMails } from '../../test/mails.ts';
-import { listNotificationKinds, listNotifications } from '../../test/notifications.ts';
+import { readMails, listNotificationKinds, listNotifications } from '../../test/mails.ts';
 import { at, createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { createProviderWithHours } from '../../test/provider-with-hours.ts';
 import type { ServiceDocument } from '../../models/service.model.ts';

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { simulateInstances } from '../../test/simulate-instances.ts';
+import { simulateInstances } from '../../test/test-server.ts';
 import { BookingModel } from '../../models/booking.model.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 
 beforeEach(() => {
   Object.assign(config, {

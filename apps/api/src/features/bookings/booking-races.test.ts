@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { createRandom } from '../../test/random.ts';
-import { simulateInstances } from '../../test/simulate-instances.ts';
+import { simulateInstances } from '../../test/test-server.ts';
 import { BookingEventModel } from '../../models/booking-event.model.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';

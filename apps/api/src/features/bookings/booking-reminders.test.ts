@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
-import { listNotificationKinds } from '../../test/notifications.ts';
+import { listNotificationKinds } from '../../test/mails.ts';
 import { createPaidBooking } from '../../test/paid-booking.ts';
 import { REMINDER_LEAD_MS, sendReminders } from './commands/record-events.ts';
 import { BookingModel } from '../../models/booking.model.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { BookingModel } from '../../models/booking.model.ts';
-import { comingClockChange, comingDay } from '../../test/coming-days.ts';
+import { comingClockChange, comingDay } from '../../test/instants.ts';
 
 const july = comingDay('07-01');
 const spring = comingClockChange('03');

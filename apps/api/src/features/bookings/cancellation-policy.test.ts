@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { createPaidBooking } from '../../test/paid-booking.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';

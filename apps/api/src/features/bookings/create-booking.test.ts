@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser, findBookings } from '../../test/factories.ts';
 import { BookingModel } from '../../models/booking.model.ts';
-import { comingDay } from '../../test/coming-days.ts';
-import { inHours } from '../../test/instants.ts';
+import { inHours, comingDay } from '../../test/instants.ts';
 import { atScale } from '../../test/sample.ts';
 
 const day = comingDay('03-05');

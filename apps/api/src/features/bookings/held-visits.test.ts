@@ -8,9 +8,9 @@ import { BookingModel } from '../../models/booking.model.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { apiAs } from '../../test/api.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { simulateInstances } from '../../test/simulate-instances.ts';
+import { simulateInstances } from '../../test/test-server.ts';
 
 const FIRST = comingDay('02-01');
 const settings = { ...config };

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { comingClockChange, comingDay } from '../../test/coming-days.ts';
+import { comingClockChange, comingDay } from '../../test/instants.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import {
   findReferenceAmounts,

@@ -6,7 +6,7 @@ import { BookingModel, type BookingDocument } from '../../models/booking.model.t
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
 import { inHours } from '../../test/instants.ts';
-import { listNotificationKinds } from '../../test/notifications.ts';
+import { listNotificationKinds } from '../../test/mails.ts';
 import { createPaidBooking } from '../../test/paid-booking.ts';
 import { at, createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';

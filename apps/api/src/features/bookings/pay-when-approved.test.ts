@@ -1,11 +1,9 @@
 import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
-import { comingDay } from '../../test/coming-days.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
-import { inHours } from '../../test/instants.ts';
-import { readMails } from '../../test/mails.ts';
-import { listNotifications } from '../../test/notifications.ts';
+import { inHours, comingDay } from '../../test/instants.ts';
+import { readMails, listNotifications } from '../../test/mails.ts';
 import { createProviderWithHours } from '../../test/provider-with-hours.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 

@@ -6,9 +6,9 @@ import { BookingEventModel } from '../../models/booking-event.model.ts';
 import { BookingModel, type BookingDocument, type StoredProblem } from '../../models/booking.model.ts';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
-import { listNotificationKinds } from '../../test/notifications.ts';
+import { listNotificationKinds } from '../../test/mails.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
-import { simulateInstances } from '../../test/simulate-instances.ts';
+import { simulateInstances } from '../../test/test-server.ts';
 import { tellNow } from './commands/tell-bookings.ts';
 
 const inMs = (ms: number) => new Date(Date.now() + ms);

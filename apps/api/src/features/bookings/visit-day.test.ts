@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
-import { listNotificationKinds } from '../../test/notifications.ts';
+import { listNotificationKinds } from '../../test/mails.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { tellNow } from './commands/tell-bookings.ts';
 

@@ -4,7 +4,7 @@ import { LegalDocumentModel } from '../../models/legal-document.model.ts';
 import { SettingsModel } from '../../models/settings.model.ts';
 import type { UserDocument } from '../../models/user.model.ts';
 import { api, apiAs, apiWithToken, type ApiClient } from '../../test/api.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 import { createBooking, createCategory, createService, createUser } from '../../test/factories.ts';
 import { loadSettings } from '../settings/settings.ts';
 

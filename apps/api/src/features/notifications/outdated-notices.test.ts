@@ -8,7 +8,7 @@ import { NotificationModel } from '../../models/notification.model.ts';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createService, createUser } from '../../test/factories.ts';
 import { inHours } from '../../test/instants.ts';
-import { listNotifications } from '../../test/notifications.ts';
+import { listNotifications } from '../../test/mails.ts';
 import { useOutbox } from '../../test/outbox.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { sample } from '../../test/sample.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { config } from '../../config.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
-import { loadPlaces } from '../../test/load-places.ts';
+import { loadPlaces } from '../../test/demo-catalog.ts';
 
 /** A local server in place of the operator's geocoder. */
 let server: Server;

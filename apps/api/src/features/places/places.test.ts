@@ -5,7 +5,7 @@ import { GazetteerPlaceModel } from '../../models/gazetteer-place.model.ts';
 import { PlaceModel } from '../../models/place.model.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
-import { loadPlaces } from '../../test/load-places.ts';
+import { loadPlaces } from '../../test/demo-catalog.ts';
 import { isGazetteerLoaded, loadGazetteer } from './load-gazetteer.ts';
 import { findPlacePoint } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { BookingEventKind } from '@nearhand/shared/bookings/booking-events'
 import type { ActingSide } from '@nearhand/shared/bookings/booking-facts';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { BookingEventModel } from '../../models/booking-event.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';

@@ -7,8 +7,7 @@ import { SessionModel } from '../../models/session.model.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
-import { findMail, getLinkToken, readMails } from '../../test/mails.ts';
-import { listNotifications } from '../../test/notifications.ts';
+import { findMail, getLinkToken, readMails, listNotifications } from '../../test/mails.ts';
 import { queueSecurityMail } from '../mail/commands.ts';
 
 const NEW_PASSWORD = 'quite another one';

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '../../auth/sessions.ts';
 import { config } from '../../config.ts';
 import { api, apiAs, apiWithToken } from '../../test/api.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
 import { findMail, readMails, getLinkToken, UNUSED_MAIL_SERVER } from '../../test/mails.ts';
 import { ensureAdmin } from '../user-administration/ensure-admin.ts';

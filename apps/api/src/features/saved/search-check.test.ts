@@ -7,7 +7,7 @@ import { JobModel } from '../../models/job.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import type { UserDocument } from '../../models/user.model.ts';
 import type { Notification } from '@nearhand/shared/notifications/notifications';
-import { listNotifications } from '../../test/notifications.ts';
+import { listNotifications } from '../../test/mails.ts';
 
 const LIST = '/api/users/me/saved-searches';
 const kinds = ['saved-search'];

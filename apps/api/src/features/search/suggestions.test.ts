@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
-import { loadPlaces } from '../../test/load-places.ts';
+import { loadPlaces } from '../../test/demo-catalog.ts';
 
 const named = (list: { name: string }[]) => list.map(({ name }) => name);
 

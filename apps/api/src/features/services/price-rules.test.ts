@@ -3,7 +3,7 @@ import { config } from '../../config.ts';
 import { apiAs } from '../../test/api.ts';
 import { createCategory, createUser } from '../../test/factories.ts';
 import { ServiceModel } from '../../models/service.model.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 
 async function provider() {
   const agent = await apiAs(await createUser({ role: 'provider' }));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { createCategory, createService, createUser } from '../../test/factories.ts';
 import { ServiceModel } from '../../models/service.model.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 
 interface ListResponse {
   body: { services: { name: string }[] };

@@ -7,7 +7,7 @@ import { ServiceModel } from '../../models/service.model.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { UserModel } from '../../models/user.model.ts';
-import { comingDay } from '../../test/coming-days.ts';
+import { comingDay } from '../../test/instants.ts';
 
 const REASON = 'Two customers report visits that never happened.';
 

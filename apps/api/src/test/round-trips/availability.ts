@@ -1,5 +1,5 @@
 import { apiAs } from '../api.ts';
-import { comingDay } from '../coming-days.ts';
+import { comingDay } from '../instants.ts';
 import { createUser } from '../factories.ts';
 import { expectOk, type RoundTrip } from './round-trip.ts';
 

@@ -6,7 +6,7 @@ import { ProviderCalendarModel } from '../../../models/provider-calendar.model.t
 import { apiAs } from '../../../test/api.ts';
 import { createBooking, createCategory, createService, createUser } from '../../../test/factories.ts';
 import { at, day } from '../../../test/provider-with-hours.ts';
-import { simulateInstances } from '../../../test/simulate-instances.ts';
+import { simulateInstances } from '../../../test/test-server.ts';
 import { createPaidBooking } from '../../../test/paid-booking.ts';
 
 beforeEach(simulateInstances);

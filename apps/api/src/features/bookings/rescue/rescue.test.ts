@@ -9,7 +9,7 @@ import { UserModel } from '../../../models/user.model.ts';
 import { apiAs } from '../../../test/api.ts';
 import { createConversation } from '../../../test/conversation.ts';
 import { createBooking, createCategory, createService, createUser } from '../../../test/factories.ts';
-import { listNotificationKinds } from '../../../test/notifications.ts';
+import { listNotificationKinds } from '../../../test/mails.ts';
 import { addDays } from '@nearhand/shared/time-zone';
 import { at, day } from '../../../test/provider-with-hours.ts';
 import { runDueJobs } from '../../../test/run-due-jobs.ts';

@@ -1,7 +1,7 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isRequest, type PaymentMethod } from '@nearhand/shared/bookings/booking-statuses';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { useUnmountSignal } from '../../../lib/use-unmount-signal.ts';
+import { useUnmountSignal } from '../../../lib/use-window.ts';
 import { sleep } from '../../../lib/each-series.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { invalidateBookings, setBookingInCache } from '../../../entities/booking/booking-cache.ts';
