@@ -3,7 +3,7 @@ import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
 import { expect, expectFontsLoaded, openHome, test } from '../fixtures/test.ts';
 
 test('the first Tab focuses a link that skips to the content', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/login');
+  await page.goto('/register');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
@@ -11,7 +11,7 @@ test('the first Tab focuses a link that skips to the content', { tag: '@long' },
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/register');
 });
 
 test('navigation sets the title and focuses the heading, at the login the email', async ({ page }) => {
