@@ -26,7 +26,7 @@ it.each<[CancellationPolicy, string]>([
     'Free cancellation until 7 days before the visit. After that you get half back until 72 hours before it, then nothing.',
   ],
 ])('without a start, the terms of %s are general', (policy, text) => {
-  expect(terms(policy)).toEqual({ policy, freeUntil: null, refundPercentAfter: 50, text });
+  expect(terms(policy)).toEqual({ policy, freeUntil: null, refundPercentAfter: 50, text, isLate: false });
 });
 
 it.each<[CancellationPolicy, number, number | null, number, string]>([
@@ -78,5 +78,11 @@ it.each<[CancellationPolicy, number, number | null, number, string]>([
   ['strict', 48, null, 0, 'Free cancellation within an hour of booking. After that you get nothing back.'],
 ])('%s, %d hours ahead', (policy, hours, freeFor, refundPercentAfter, text) => {
   const freeUntil = freeFor === null ? null : inHours(freeFor);
-  expect(terms(policy, hours)).toEqual({ policy, freeUntil, refundPercentAfter, text });
+  expect(terms(policy, hours)).toEqual({
+    policy,
+    freeUntil,
+    refundPercentAfter,
+    text,
+    isLate: text.startsWith('If you'),
+  });
 });
