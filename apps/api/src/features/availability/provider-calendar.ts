@@ -44,7 +44,7 @@ export async function hasConflict(
 }
 
 /** Matches the calendars in which a time is taken, as `hasConflict` does. */
-export function buildConflictFilter(time: VisitTime, except?: Types.ObjectId) {
+function buildConflictFilter(time: VisitTime, except?: Types.ObjectId) {
   const others = except && { booking: { $ne: except } };
   const taking = { hold: { $ne: 'request' as const }, ...buildUnexpiredFilter(new Date()) };
   return { busy: { $elemMatch: { ...buildOverlapFilter(time), ...taking, ...others } } };
