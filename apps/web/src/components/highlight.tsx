@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import { isMatch, splitByRanges, splitByTerms } from '../lib/highlight.ts';
 
 export function Highlight({ text, query }: { text: string; query: string }) {
-  return splitByTerms(text).map((part, index) =>
-    isMatch(part, query) ? <Mark key={index}>{part}</Mark> : part,
+  return (
+    <bdi>
+      {splitByTerms(text).map((part, index) =>
+        isMatch(part, query) ? <Mark key={index}>{part}</Mark> : part,
+      )}
+    </bdi>
   );
 }
 
