@@ -48,7 +48,7 @@ await withProgress('Building', capture('turbo', ['run', 'build', '--continue', '
 // Side by side, so that no long task is left to run alone: turbo itself would start the longest last.
 const lanes = [runTasks(API_TASKS, 2), runTasks(TASKS, 1)];
 const app = await startApp();
-lanes.push(runTasks(BROWSER_TASKS, 1));
+lanes.push(runTasks(BROWSER_TASKS, 2));
 const runs = await withProgress('Checking, building and testing', Promise.all(lanes));
 const allTests = runs.flatMap(reportTasks);
 if (app) await stopApp(app);

@@ -35,7 +35,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // `npm test` names each test that needed it.
   retries: 1,
-  // `npm test` runs three other tasks beside, and sets more than one worker where few areas must run. Alone, one more than the
+  // `npm test` runs other tasks beside, and sets more than one worker where few areas must run. Alone, one more than the
   // two cores of a small machine: a page waits a fifth of the time.
   workers: area ? Number(process.env.BROWSER_WORKERS ?? 1) : 3,
   use: {
