@@ -657,8 +657,8 @@ function limit<const Variable extends string>(
 }
 
 /** Matches `name@example.org` and `Nearhand <name@example.org>`, also at `localhost`, as the default may be. */
-function isMailbox(value: string): boolean {
-  const [, bracketed, plain] = /^(?:[^<>\p{Cc}]*<([^<>\s]+)>|([^<>\s]+))$/u.exec(value) ?? [];
+function isMailbox(typed: string): boolean {
+  const [, bracketed, plain] = /^(?:[^<>\p{Cc}]*<([^<>\s]+)>|([^<>\s]+))$/u.exec(typed) ?? [];
   const address = (bracketed ?? plain)?.replace(/@localhost$/, '@localhost.example');
   return EMAIL.test(normalizeEmail(address ?? ''));
 }
