@@ -152,8 +152,10 @@ test.describe('an admin', () => {
     // The list ignores clicks for a moment after a card has folded.
     await expect(async () => {
       await card.getByRole('button', { name: 'Undo' }).click();
-      await expect(card.getByText('In queue')).toBeVisible({ timeout: 2000 });
+      await expect(card.getByText('In queue')).toBeVisible({ timeout: 10_000 });
     }).toPass();
+
+    await expect(page.getByLabel(`Choose ${second}`)).not.toBeChecked();
 
     await page.reload();
     await expect(page.getByRole('article')).toHaveCount(1);

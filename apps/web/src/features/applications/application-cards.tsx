@@ -72,6 +72,8 @@ function Cards({ applications, isStale }: { applications: ListedApplication[]; i
   const waiting = applications
     .filter(({ _id, outcome }) => chosen.has(_id) && !outcome)
     .map(({ _id }) => _id);
+  // One whose decision is undone is not chosen again.
+  if (applications.some(({ _id, outcome }) => outcome && chosen.has(_id))) setChosen(new Set(waiting));
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
   return (
