@@ -10,10 +10,10 @@ const MIN_DIGITS = 3;
 /** Finds the part of a text that matches what is typed, whatever the case; a short one has to begin a word. */
 export function matchText(text: string, typed: string): Match | undefined {
   const [within, wanted] = [text.toLowerCase(), typed.trim().toLowerCase()];
-  const isShort = wanted.length < MIN_PART_LENGTH;
+  const counts = (at: number) =>
+    wanted.length >= MIN_PART_LENGTH || at === 0 || /[\s-]/.test(within.charAt(at - 1));
   let from = wanted === '' ? -1 : within.indexOf(wanted);
-  while (isShort && from > 0 && !/[\s-]/.test(within.charAt(from - 1)))
-    from = within.indexOf(wanted, from + 1);
+  while (from !== -1 && !counts(from)) from = within.indexOf(wanted, from + 1);
   return from === -1 ? undefined : [from, from + wanted.length];
 }
 
