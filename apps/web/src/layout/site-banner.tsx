@@ -1,18 +1,19 @@
-import { Megaphone } from 'lucide-react';
+import { MailWarning, Megaphone, Scale } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../components/button.tsx';
 import { useSettings } from '../entities/marketplace/settings.ts';
+import type { ResendVerificationProps } from '../entities/user/resend-verification.tsx';
 import { useMustConfirmEmail, useSession } from '../entities/user/session.ts';
-import type { AccountBannerProps } from './account-banner.tsx';
 import { browserStorage } from '../lib/storage.ts';
 import { BannerBar } from './banner-bar.tsx';
 
 const STORAGE_KEY = 'closed-announcement';
 
 // Without it, the user is asked again on the next visit.
-const AccountBanner = lazy(async (): Promise<{ default: ComponentType<AccountBannerProps> }> => {
-  const module = await import('./account-banner.tsx').catch(() => undefined);
-  return { default: module?.AccountBanner ?? (() => null) };
+const ResendVerification = lazy(async (): Promise<{ default: ComponentType<ResendVerificationProps> }> => {
+  const module = await import('../entities/user/resend-verification.tsx').catch(() => undefined);
+  return { default: module?.ResendVerification ?? (() => null) };
 });
 
 type Banner = 'consent' | 'email' | 'announcement';
@@ -46,15 +47,31 @@ export function SiteBanner() {
       </BannerBar>
     );
   }
-  return (
-    <Suspense fallback={null}>
-      {user && (
-        <AccountBanner
-          user={user}
-          about={banner}
-          onDismiss={() => setClosed((before) => [...before, banner])}
-        />
-      )}
+  if (!user) return null;
+  const onDismiss = () => setClosed((before) => [...before, banner]);
+  if (banner === 'consent') {
+    const action = (
+      <ButtonLink to="/legal/terms" variant="secondary" size="small">
+        Read and accept
+      </ButtonLink>
+    );
+    return (
+      <BannerBar label="Terms to accept" icon={Scale} onDismiss={onDismiss} action={action}>
+        {user.consents ? 'Our terms have changed.' : 'Please read and accept our terms.'}
+      </BannerBar>
+    );
+  }
+  // The page must not move when the button comes.
+  const action = (
+    <Suspense fallback={<span className="h-9 w-28 pointer-coarse:h-11" />}>
+      <ResendVerification variant="secondary" size="small">
+        Send again
+      </ResendVerification>
     </Suspense>
+  );
+  return (
+    <BannerBar label="Confirmation needed" icon={MailWarning} onDismiss={onDismiss} action={action}>
+      Please confirm your email. We sent a link to <strong>{user.email}</strong>.
+    </BannerBar>
   );
 }

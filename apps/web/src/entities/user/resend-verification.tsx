@@ -3,7 +3,7 @@ import { api } from '../../lib/api-client.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
-interface ResendVerificationProps {
+export interface ResendVerificationProps {
   variant?: 'secondary';
   size?: 'small';
   children: string;
