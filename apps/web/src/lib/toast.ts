@@ -13,9 +13,10 @@ export const hasToasts = createStore(false);
 
 /** Shows a toast, once the library is there: it loads with the session, or with the first toast. */
 function run(show: (loaded: Sonner) => void) {
+  // It outlives the session whose end it tells.
+  hasToasts.write(true);
   if (sonner) return show(sonner);
   waiting.push(show);
-  hasToasts.write(true);
 }
 
 /** Shows the waiting toasts, and all later ones at once. Called when the region that shows them is on the page. */

@@ -76,7 +76,8 @@ function Event({ event, booking, side }: BookingEventsProps & { event: BookingEv
     <li className="border-s-2 border-border ps-3 wrap-anywhere">
       <p className="font-semibold">{describeEvent(event, booking.currency, timeZone)}</p>
       <p className="text-fg-muted">
-        {by.side === side ? 'You' : by.name} · <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+        {by.side === side ? 'You' : <bdi>{by.name}</bdi>} ·{' '}
+        <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
       </p>
     </li>
   );
