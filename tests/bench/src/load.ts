@@ -41,12 +41,15 @@ export async function load(baseUrl: string, work: Work, seconds: number): Promis
       connection += 1;
     },
   });
-  const { latency, errors, timeouts, non2xx, duration } = result;
+  const { latency, errors, timeouts, non2xx, duration, statusCodeStats } = result;
   const succeeded = result['2xx'];
   const failed = errors + timeouts + non2xx;
   // Without a response there is no figure, and a ratio to it would meet any goal.
   if (succeeded + failed === 0) throw new Error(`${work.work}: no response within ${seconds} s`);
-  if (failed > 0) throw new Error(`${work.work}: ${failed} of ${succeeded + failed} requests failed`);
+  if (failed > 0) {
+    const statuses = JSON.stringify(statusCodeStats);
+    throw new Error(`${work.work}: ${failed} of ${succeeded + failed} requests failed: ${statuses}`);
+  }
   return { rate: succeeded / duration, p50: latency.p50, p99: latency.p99, sent: result.requests.sent };
 }
 

@@ -250,7 +250,7 @@ async function respond(request: IncomingMessage, response: ServerResponse): Prom
       .end(text);
   } catch (error) {
     // The load generator closes all connections at the end of a round, which is not an error.
-    if (!request.destroyed) console.error(error);
+    if (!response.destroyed) console.error(error);
     response.writeHead(500).end();
   }
 }

@@ -73,7 +73,8 @@ export function generateService(index: number, sizes: Sizes): ServiceDocument {
 
 /** Returns the ids of listed services, spread evenly over the dataset from the service at `first` on. */
 export function getListedServiceIds(count: number, sizes: Sizes, first = 0): string[] {
-  const step = Math.floor(sizes.services / count / 2);
+  // No divisor of the number of providers, so that the services have many; five leaves `hasCalendar` as it is.
+  const step = Math.floor(sizes.services / count / 2) - 5;
   return times(count * 2, (index) => generateService(first + index * step, sizes))
     .filter(({ isListed }) => isListed)
     .slice(0, count)
