@@ -277,7 +277,7 @@ export const settings = {
     help: 'What the marketplace offers, in one or two sentences.',
     ...value(
       'text',
-      text(400),
+      text(),
       'Local services from your own neighborhood. See the price, pick a time, pay after the provider accepts.',
     ),
     ...publicOn('home'),
@@ -353,7 +353,7 @@ export const settings = {
     group: 'texts',
     label: 'Footer',
     help: 'A line of your own at the foot of each page.',
-    ...value('text', text(600), ''),
+    ...value('text', text(), ''),
     ...publicOn('all pages'),
   }),
   announcement: setting({
@@ -552,7 +552,7 @@ export const settings = {
     group: 'mail',
     label: 'Foot of mails',
     help: 'A line at the end of each mail, such as your address.',
-    ...value('text', text(600), ''),
+    ...value('text', text(), ''),
     pages: ['mails'],
   }),
 
