@@ -42,7 +42,6 @@ function BookingSummary({ booking }: { booking: Booking }) {
   const { button } = getBookingHeadline(booking, 'provider', timeZone);
   return (
     <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-4 outline-none">
-      <Panels of="answers" booking={booking} side="provider" />
       <div className="flex items-start justify-between gap-3">
         <h3 id={getBookingTitleId(booking)} className="min-w-0 text-h3 wrap-anywhere">
           <BookingLink booking={booking} />
@@ -65,6 +64,7 @@ function BookingSummary({ booking }: { booking: Booking }) {
         </ul>
         <PlaceFacts booking={booking} side="provider" />
       </div>
+      <Panels of="answers" booking={booking} side="provider" />
       <div className="flex flex-wrap items-center gap-3" onClickCapture={dropSecondClick}>
         <Amount booking={booking} />
         <PaymentBadge booking={booking} />
