@@ -71,7 +71,7 @@ describe('the day of a visit', () => {
     expect(await read()).toEqual(booking);
   });
 
-  it('a visit that is moved begins anew', async () => {
+  it('a moved visit loses the steps of its former day', async () => {
     const ahead = { scheduledDate: inMs(2 * DAY_MS), visit: { onTheWay: inMs(0) } };
     const { path, provider, customer } = await createVisit(ahead);
     await provider.post(`${path}/reschedule`).send({ scheduledDate: inMs(3 * DAY_MS).toISOString() });

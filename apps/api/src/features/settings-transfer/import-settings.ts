@@ -110,12 +110,12 @@ async function findProblem(check: () => Promise<unknown>): Promise<string | unde
   }
 }
 
-/** How the records of one kind are compared with what is there. */
+/** Describes how records of one kind are compared with those in the database. */
 interface Comparison<Input> {
   kind: ImportChange['kind'];
   schema: z.ZodType<Input>;
   getKey: (record: Partial<Input>) => string;
-  /** Returns what is there in the place of a record of the file; null: nothing. */
+  /** Returns the value in the database that a record of the file would replace, or null. */
   findBefore: (input: Input, after: unknown) => unknown;
   findProblem?: (input: Input) => Promise<string | undefined>;
 }

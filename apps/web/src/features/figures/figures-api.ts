@@ -7,7 +7,7 @@ import { defineView, type ViewOf } from '../../lib/url-view.ts';
 
 const { by, from, to } = figuresQuerySchema.shape;
 
-/** What is shown: the days, and what they are cut into. */
+/** The range of days, and the length of its spans. */
 export const figuresView = defineView({ by, from, to });
 type FiguresView = ViewOf<typeof figuresView>;
 

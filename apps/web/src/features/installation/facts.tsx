@@ -15,7 +15,7 @@ const UNKNOWN = 'Not known';
 export function Facts({ installation, checkedAt }: { installation: Installation; checkedAt: Date }) {
   const { mongodb, dataSize, mail, push, geocoder, jobs, warnings } = installation;
   const { timeZone } = useMarketplace();
-  // What does not matter here is no alarm: without other users, nobody misses a mail.
+  // A fact has the tone of the warning about it, and none if the API sends no warning.
   const getTone = (code: string): Tone =>
     warnings.find((warning) => warning.code === code)?.severity ?? 'neutral';
   return (

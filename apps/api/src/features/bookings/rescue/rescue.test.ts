@@ -271,7 +271,7 @@ describe('a rescue', () => {
     expect(await BookingModel.countDocuments({ rescues: booking._id })).toBe(0);
   });
 
-  it('asks nobody for days of which the customer has another visit on one', async () => {
+  it('refuses a rescue if the customer has another visit on a day of the job', async () => {
     const { category, rescue, booking } = await createDropped({ unit: 'per day', quantity: 2 });
     const next = addDays(day, 1);
     const overrides = [day, next].map((date) => ({ date, windows: [{ from: '09:00', to: '18:00' }] }));

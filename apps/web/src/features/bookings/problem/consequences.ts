@@ -10,7 +10,7 @@ import { getRefundableAmount } from '@nearhand/shared/bookings/payments';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 import { formatAmount } from '../../../lib/money.ts';
 
-/** Returns why money went back, where somebody has said so. */
+/** Returns the reason of a refund: the kind of the problem, or what the admin wrote. */
 export function getRefundReason({ by, reason = '' }: Booking['refunds'][number]): string | undefined {
   const kind = problemKindNames.find((name) => name === reason);
   if (kind) return problemKinds[kind].label;

@@ -5,8 +5,8 @@ import { getEndingProblem } from '@nearhand/shared/bookings/problems';
 import { isOpenOrLostChoice } from '@nearhand/shared/bookings/rescue';
 
 /**
- * Returns what the customer reads of others who can come: somebody does, somebody else was faster, or they can be asked. Undefined where
- * the provider has not dropped out.
+ * Returns the state of the rescue of a booking: another provider comes, a faster provider got the visit, or the customer can ask other
+ * providers. Returns undefined if the provider has not dropped out.
  */
 export function getRescueState(booking: Booking, now: Date): 'rescued' | 'lost' | 'open' | undefined {
   const { rescuedBy, provider, scheduledDate } = booking;
