@@ -54,7 +54,7 @@ describe('what users were told by version 1.0.0', () => {
         kind: 'request-approved',
         title: 'Yusuf Demir accepted your booking',
         text: 'Dryer repair. You can pay now.',
-        link: '/bookings',
+        link: `/bookings/${booking.toString()}`,
         read: false,
         createdAt: createdAt.toISOString(),
         booking: { _id: booking.toString() },

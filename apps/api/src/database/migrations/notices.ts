@@ -1,6 +1,15 @@
 import { Types, type mongo } from 'mongoose';
 import type { Migration } from './migration.ts';
 
+/** The page of the booking in place of the list in which version 1.0.0 showed it. */
+const LINK_TO_BOOKING = {
+  $cond: [
+    { $and: ['$booking', { $in: ['$link', ['/bookings', '/requests']] }] },
+    { $concat: ['/bookings/', { $toString: '$booking' }] },
+    '$link',
+  ],
+};
+
 /**
  * Version 1.0.0 stored the sentences of notifications, and of mails and push messages that wait. They are preserved as
  * `data.written`; what is told from now on is stored as data, and its sentences are made when it is shown or sent.
@@ -12,7 +21,7 @@ export const noticesAsData: Migration = {
       {
         $set: {
           data: {
-            written: { title: '$title', text: { $ifNull: ['$text', ''] }, link: '$link' },
+            written: { title: '$title', text: { $ifNull: ['$text', ''] }, link: LINK_TO_BOOKING },
             count: '$count',
           },
           bookings: { $cond: [{ $ifNull: ['$booking', false] }, ['$booking'], '$$REMOVE'] },
