@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, type ComponentType } from 'react';
-import { matchPath, Navigate, type RouteObject } from 'react-router-dom';
+import { matchPath, Navigate, type RouteObject, useRouteError } from 'react-router-dom';
 import { PageSpinner } from './components/spinner.tsx';
 import { RequireAuth } from './features/sign-in/require-auth.tsx';
-import { ErrorScreen } from './layout/error-screen.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { authToken } from './lib/auth-token.ts';
 import { showInfo } from './lib/toast.ts';
 import { routeTable, type RouteConfig } from './route-config.ts';
+import { Button } from './components/button.tsx';
+import { ClosedDoor } from './components/illustrations.tsx';
+import { coreTexts } from './lib/core-texts.ts';
+import { PageHeading } from './layout/page-heading.tsx';
 
 interface PageModule {
   Component: ComponentType;
@@ -65,3 +68,29 @@ export const createRoutes = (client: QueryClient): RouteObject[] => [
     ],
   },
 ];
+
+/** Product 2, router failure. Both links reload the page, because the loaded app has just failed. */
+function ErrorScreen() {
+  const error = useRouteError();
+  return (
+    <div className="container-page grid max-w-xl justify-items-start gap-4 py-12">
+      <div className="w-40">
+        <ClosedDoor />
+      </div>
+      <PageHeading>{coreTexts.unexpectedError}</PageHeading>
+      <p className="text-fg-muted">
+        This page could not be shown. Nothing you had already sent is lost. Reload it, or start again from the
+        home page.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => location.reload()}>Reload</Button>
+        <Button variant="secondary" onClick={() => location.assign('/')}>
+          Go home
+        </Button>
+      </div>
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="max-w-full overflow-x-auto text-caption">{error.stack}</pre>
+      )}
+    </div>
+  );
+}

@@ -16,7 +16,7 @@ import { JobModel } from '../models/job.model.ts';
 import { ReviewModel } from '../models/review.model.ts';
 import { checkRatingRanks, checkRatings } from '../cli/integrity-check/rating-check.ts';
 import { checkServices } from '../cli/integrity-check/service-check.ts';
-import { checkUsers } from '../cli/integrity-check/user-check.ts';
+import { checkUsers } from '../cli/integrity-check/integrity-checks.ts';
 import { CategoryModel } from '../models/category.model.ts';
 import { ServiceModel, toService } from '../models/service.model.ts';
 import { checkBookings } from '../cli/integrity-check/booking-check.ts';

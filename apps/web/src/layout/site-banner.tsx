@@ -1,12 +1,11 @@
-import { MailWarning, Megaphone, Scale } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { MailWarning, Megaphone, Scale, X, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '../components/button.tsx';
+import { ButtonLink, IconButton } from '../components/button.tsx';
 import { useSettings } from '../entities/marketplace/settings.ts';
 import type { ResendVerificationProps } from '../entities/user/resend-verification.tsx';
 import { useMustConfirmEmail, useSession } from '../entities/user/session.ts';
 import { browserStorage } from '../lib/storage.ts';
-import { BannerBar } from './banner-bar.tsx';
 
 const STORAGE_KEY = 'closed-announcement';
 
@@ -73,5 +72,37 @@ export function SiteBanner() {
     <BannerBar label="Confirmation needed" icon={MailWarning} onDismiss={onDismiss} action={action}>
       Please confirm your email. We sent a link to <strong>{user.email}</strong>.
     </BannerBar>
+  );
+}
+
+interface BannerBarProps {
+  /** Names the bar for screen readers. */
+  label: string;
+  icon: LucideIcon;
+  children: ReactNode;
+  action?: ReactNode;
+  onDismiss: () => void;
+}
+
+/** Shows a sentence below the top bar of every page. */
+function BannerBar({ label, icon: Icon, children, action, onDismiss }: BannerBarProps) {
+  const dismiss = () => {
+    // The button disappears and would take the focus with it.
+    document.getElementById('main')?.focus();
+    onDismiss();
+  };
+  return (
+    <aside aria-label={label} className="border-b border-border bg-info-soft text-info-soft-fg print:hidden">
+      <div className="container-page flex items-start gap-x-3 py-1 text-small">
+        <Icon aria-hidden className="mt-3.5 size-4 shrink-0" strokeWidth={1.75} />
+        <div className="flex min-w-0 flex-1 flex-wrap min-h-11 items-center gap-x-3 gap-y-2">
+          <p className="me-auto min-w-0 flex-1 basis-52 wrap-anywhere">{children}</p>
+          {action}
+        </div>
+        <IconButton label="Dismiss" onClick={dismiss}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+    </aside>
   );
 }

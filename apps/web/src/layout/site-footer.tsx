@@ -1,7 +1,7 @@
 import { isolate } from '@nearhand/shared/region/user-text';
 import { Link } from 'react-router-dom';
+import { legalKinds, legalTitles, type LegalKind } from '@nearhand/shared/legal/legal-kinds';
 import { getDashboardTitle } from './navigation.ts';
-import { LegalLinks } from '../entities/legal/legal-links.tsx';
 import { useRole } from '../entities/user/session.ts';
 import { useMarketplace } from '../entities/marketplace/marketplace.ts';
 import { useSettings } from '../entities/marketplace/settings.ts';
@@ -63,5 +63,35 @@ function PlaceCredit() {
       </a>
       , CC BY 4.0
     </p>
+  );
+}
+
+function LegalLinks() {
+  const { legal } = useMarketplace();
+  if (!legal) return null;
+  return (
+    <nav aria-label="Legal">
+      <ul className="flex flex-wrap gap-x-4">
+        {legalKinds.map(
+          (kind) =>
+            legal[kind] !== undefined && (
+              <li key={kind}>
+                <LegalLink kind={kind} />
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function LegalLink({ kind }: { kind: LegalKind }) {
+  return (
+    <Link
+      to={`/legal/${kind}`}
+      className="inline-block py-1 underline underline-offset-2 pointer-coarse:py-3"
+    >
+      {legalTitles[kind]}
+    </Link>
   );
 }

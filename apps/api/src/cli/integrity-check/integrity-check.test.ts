@@ -13,7 +13,7 @@ import { checkAgreedPayments, checkBookings, checkJobs } from './booking-check.t
 import { checkCalendars } from './calendar-check.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 import { checkServices } from './service-check.ts';
-import { checkUsers } from './user-check.ts';
+import { checkUsers } from './integrity-checks.ts';
 
 const repair = true;
 

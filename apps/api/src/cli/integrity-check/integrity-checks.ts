@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import { tokenize } from '@nearhand/shared/search/text-search';
+import { notificationKinds } from '@nearhand/shared/notifications/notification-kinds';
 import {
   checkAgreedPayments,
   checkBookings,
@@ -8,10 +11,11 @@ import {
 import { checkCalendars } from './calendar-check.ts';
 import { checkConversations } from './conversation-check.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
-import { checkNotices } from './notice-check.ts';
 import { checkRatingRanks, checkRatings } from './rating-check.ts';
 import { checkServices } from './service-check.ts';
-import { checkUsers } from './user-check.ts';
+import { UserModel } from '../../models/user.model.ts';
+import { MailModel } from '../../models/mail.model.ts';
+import { NotificationModel } from '../../models/notification.model.ts';
 
 /** The checks of all data; each repairs what it can if told to. */
 export const integrityChecks: readonly ((repair: boolean) => AsyncGenerator<IntegrityIssue>)[] = [
@@ -42,4 +46,33 @@ export async function reportIntegrity(print: (line: string) => void, repair = fa
   }
   print(found === 0 ? 'No problems found.' : `${found} found, ${found - left} repaired.`);
   return left;
+}
+
+/** Finds users whose search terms are not those of their name; repairs them on demand. */
+export async function* checkUsers(repair: boolean): AsyncGenerator<IntegrityIssue> {
+  const users = UserModel.find({}, { name: 1, nameTerms: 1 }).sort({ _id: 1 }).lean().cursor();
+  for await (const { _id, name, nameTerms } of users) {
+    if (isDeepStrictEqual(nameTerms, tokenize(name))) continue;
+    // Only if the name has not changed since: a new name is stored with its terms.
+    const change = { nameTerms: tokenize(name) };
+    if (repair) await UserModel.updateOne({ _id, name }, change, { timestamps: false });
+    yield { what: `user ${_id.toString()}: nameTerms is not what it is derived from`, isRepaired: repair };
+  }
+}
+
+const invalid = { $or: [{ kind: { $nin: notificationKinds } }, { data: { $not: { $type: 'object' } } }] };
+
+/** Finds notifications, and mails that are not sent, of which no sentence can be made. */
+async function* checkNotices(): AsyncGenerator<IntegrityIssue> {
+  const notifications = NotificationModel.collection.find(invalid);
+  const mails = MailModel.collection.find({ status: { $ne: 'sent' }, ...invalid });
+  for (const [name, found] of [
+    ['notification', notifications],
+    ['mail', mails],
+  ] as const) {
+    for await (const { _id } of found.project({ _id: 1 })) {
+      const what = `${name} ${_id.toString()}: its kind or data is not known, so it has no text`;
+      yield { what, isRepaired: false };
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { MAX_CUSTOMER_NOTE_LENGTH } from '@nearhand/shared/customers/customer-rules';
 import type { ProviderCustomer } from '@nearhand/shared/customers/customers';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, mutationOptions } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { TextArea } from '../../components/text-area.tsx';
@@ -11,7 +11,10 @@ import { formatCount } from '../../lib/format-number.ts';
 import { formatAmount } from '../../lib/money.ts';
 import { showSuccess, toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { blockCustomerMutation, customersQuery, saveNoteMutation } from './customers-api.ts';
+import { setBlocked } from '../../entities/conversation/conversations-api.ts';
+import { bookingsKey } from '../../entities/query-keys.ts';
+import { api } from '../../lib/api-client.ts';
+import { pagesQuery } from '../../lib/pages-query.ts';
 
 /** Lists whom a provider has worked for, with what only they know about them. */
 export function CustomerList() {
@@ -131,3 +134,24 @@ function Note({ customer: { _id, note } }: { customer: ProviderCustomer }) {
     </form>
   );
 }
+
+// Below the key of all bookings, so that a change of one refetches it.
+const customersKey = [...bookingsKey, 'customers'] as const;
+
+const customersQuery = pagesQuery(customersKey, ({ cursor, signal }) =>
+  api.listOwnCustomers({ query: { cursor }, signal }),
+);
+
+const saveNoteMutation = mutationOptions({
+  mutationFn: ({ id, note }: { id: string; note: string }) =>
+    api.saveCustomerNote({ params: { id }, body: { note } }),
+  onSuccess: (_data, _variables, _onMutateResult, { client }) =>
+    client.invalidateQueries({ queryKey: customersKey }),
+});
+
+const blockCustomerMutation = mutationOptions({
+  mutationFn: ({ conversation, isBlocked }: { conversation: string; isBlocked: boolean }) =>
+    setBlocked(conversation, isBlocked),
+  onSuccess: (_data, _variables, _onMutateResult, { client }) =>
+    client.invalidateQueries({ queryKey: customersKey }),
+});

@@ -3,13 +3,14 @@ import {
   type RegisterInput,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
+  accountTypeSchema,
 } from '@nearhand/shared/users/users';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { Briefcase, House } from 'lucide-react';
 import { useState, type FocusEvent } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
@@ -31,8 +32,8 @@ import { showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { getBarrier, type AccountType } from './registration-modes.ts';
 import { TermsField } from './terms-field.tsx';
-import { saveRegisterDraft, readRegisterDraft, clearRegisterDraft } from './register-draft.ts';
 import { authTexts } from './texts.ts';
+import { clearDraft, saveDraft, readDraft } from '../../lib/drafts.ts';
 
 const ACCOUNT_TYPES = [
   { value: 'customer', label: 'Customer', text: 'I need services', icon: House },
@@ -247,4 +248,31 @@ function getImageErrorMessage(error: Error): string | undefined {
   if (code === 'image_host_failed') return commonTexts.profilePhotoUploadFailed;
   const isRejectedImage = status === 413 || status === 415 || code === 'image_invalid';
   return isRejectedImage ? serverMessage : undefined;
+}
+
+const NAME = 'register';
+const text = z.string().catch('');
+
+/** The fields of a registration that are saved while the tab is open: never a password. */
+const draftSchema = z.object({
+  name: text,
+  email: text,
+  phone: text,
+  role: accountTypeSchema.catch('customer'),
+  serviceType: text,
+  address: text,
+  contact: text,
+});
+type RegisterDraft = z.output<typeof draftSchema>;
+
+function readRegisterDraft(): RegisterDraft {
+  return readDraft(NAME, draftSchema) ?? draftSchema.parse({});
+}
+
+function saveRegisterDraft(values: object) {
+  saveDraft(NAME, draftSchema.parse(values));
+}
+
+function clearRegisterDraft() {
+  clearDraft(NAME);
 }

@@ -5,7 +5,8 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Key } from '../../components/key.tsx';
 import { COMMAND_KEY, isLetterTaken } from '../../lib/keyboard.ts';
 import { dialogButtons, setConsoleDialog, useConsoleDialog } from './console-dialogs.ts';
-import { ConsoleMenu } from './console-menu.tsx';
+import { MenuDialog } from '../menu-dialog.tsx';
+import { ConsoleNav } from './console-nav.tsx';
 
 const FindDialog = lazy(async () => ({ default: (await import('./find/find-dialog.tsx')).FindDialog }));
 
@@ -88,5 +89,23 @@ function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
     </Dialog>
+  );
+}
+
+/** Shows all pages of the console where there is no room beside them. */
+function ConsoleMenu({ onClose }: { onClose: () => void }) {
+  return (
+    <MenuDialog
+      title="Admin"
+      action={
+        <ButtonLink to="/" variant="secondary" onClick={onClose}>
+          View site
+          <ArrowUpRight aria-hidden className="size-4" strokeWidth={1.75} />
+        </ButtonLink>
+      }
+      onClose={onClose}
+    >
+      <ConsoleNav label="All pages" isForTouch onChoose={onClose} />
+    </MenuDialog>
   );
 }

@@ -2,6 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { DAY_MS } from '@nearhand/shared/durations';
+import type { Notification } from '@nearhand/shared/notifications/notifications';
+import { getDay } from '@nearhand/shared/region/formats';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
@@ -9,10 +12,6 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { Kettle } from '../../components/illustrations.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import {
-  groupNotificationsByDay,
-  type NotificationGroup,
-} from '../../features/notifications/group-by-day.ts';
 import { NotificationItem } from '../../features/notifications/notification-item.tsx';
 import { notificationsQuery, unreadCountQuery } from '../../features/notifications/notifications-api.ts';
 import { useMarkNotificationsRead } from '../../features/notifications/use-mark-notifications-read.ts';
@@ -155,3 +154,26 @@ function Loading() {
 }
 
 export { NotificationsPage as Component };
+
+interface NotificationGroup {
+  title: 'Today' | 'Yesterday' | 'Earlier';
+  notifications: Notification[];
+}
+
+/** Groups notifications by day in the marketplace's time zone. Leaves out empty groups. */
+function groupNotificationsByDay(
+  notifications: Notification[],
+  timeZone: string,
+  now: Date,
+): NotificationGroup[] {
+  const toDay = (instant: Date) => getDay(instant, timeZone);
+  const [today, yesterday] = [toDay(now), toDay(new Date(now.getTime() - DAY_MS))];
+  const getTitle = ({ createdAt }: Notification): NotificationGroup['title'] => {
+    const day = toDay(new Date(createdAt));
+    if (day === today) return 'Today';
+    return day === yesterday ? 'Yesterday' : 'Earlier';
+  };
+  return (['Today', 'Yesterday', 'Earlier'] as const)
+    .map((title) => ({ title, notifications: notifications.filter((each) => getTitle(each) === title) }))
+    .filter((group) => group.notifications.length > 0);
+}

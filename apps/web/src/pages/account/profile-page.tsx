@@ -2,8 +2,9 @@ import { canApply } from '@nearhand/shared/applications/applications';
 import type { User } from '@nearhand/shared/users/users';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { Download } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
-import { ButtonLink } from '../../components/button.tsx';
+import { ButtonLink, Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { BecomeProvider } from '../../features/profile/become-provider.tsx';
 import { CloseAccount } from '../../features/account/close-account.tsx';
@@ -14,7 +15,6 @@ import { profileTexts } from '../../features/profile/texts.ts';
 import type { OnApplied } from '../../features/profile/profile-form/use-profile-form.ts';
 import { SecondFactor } from '../../features/second-factor/second-factor.tsx';
 import { WorkForm } from '../../features/profile/work-form/work-form.tsx';
-import { YourData } from '../../features/account/your-data.tsx';
 import { ProviderStatusBadge } from '../../entities/provider/provider-status-badge.tsx';
 import { useSession } from '../../entities/user/session.ts';
 import { ApplicationReason } from '../../layout/application-banner.tsx';
@@ -23,6 +23,11 @@ import { signOutState } from '../../layout/sign-out-on-arrival.ts';
 import { ThemeChoice } from '../../layout/theme-choice.tsx';
 import { describeApplicationStatus } from '../../entities/user/application-status.ts';
 import { ROLE_LABELS } from '../../entities/user/labels.ts';
+import { FailureAlert } from '../../components/failure-alert.tsx';
+import { getServerMessage } from '../../lib/api-error.ts';
+import { downloadText } from '../../lib/download-file.ts';
+import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { api } from '../../lib/api-client.ts';
 
 const PROFILE_ROLE_LABELS = { ...ROLE_LABELS, provider: 'Service Provider' };
 
@@ -125,3 +130,34 @@ function RoleAndStatus({ user }: { user: User }) {
 }
 
 export { ProfilePage as Component };
+
+/** Downloads everything that the marketplace stores about the user (product 7). */
+function YourData() {
+  const collect = useGuardedMutation({
+    mutationFn: async () => (await api.exportAccount()).data,
+    onSuccess: (data) => {
+      const day = data.exportedAt.slice(0, 10);
+      downloadText(`nearhand-data-${day}.json`, 'application/json', JSON.stringify(data, null, 2));
+    },
+  });
+  return (
+    <Panel title="Your data" text="Download a copy of all your data (JSON).">
+      {collect.error && (
+        <FailureAlert
+          message="Failed to collect your data"
+          reason={getServerMessage(collect.error)}
+          error={collect.error}
+        />
+      )}
+      <Button
+        variant="secondary"
+        isPending={collect.isPending}
+        loadingText="Collecting..."
+        onClick={() => collect.mutate()}
+      >
+        <Download aria-hidden className="size-4" strokeWidth={1.75} />
+        Download your data
+      </Button>
+    </Panel>
+  );
+}

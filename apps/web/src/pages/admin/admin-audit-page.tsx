@@ -1,4 +1,4 @@
-import { auditActionSchema } from '@nearhand/shared/audit/audit';
+import { auditActionSchema, listAuditQuerySchema } from '@nearhand/shared/audit/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DayRangeFields } from '../../components/day-range-fields.tsx';
 import { SelectField } from '../../components/select.tsx';
@@ -8,10 +8,9 @@ import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { AdminList } from '../../entities/user-administration/admin-list.tsx';
 import { SelectedPerson } from '../../entities/user-administration/selected-person.tsx';
 import { AuditCard, buildAuditColumns } from '../../features/audit/audit-columns.tsx';
-import { auditView } from '../../features/audit/audit-view.ts';
 import { ConsolePage } from '../../layout/console/console-page.tsx';
 import { commonTexts } from '../../lib/texts.ts';
-import { useUrlView } from '../../lib/url-view.ts';
+import { useUrlView, defineView } from '../../lib/url-view.ts';
 
 const ACTIONS = auditActionSchema.options
   .map((value) => ({ value, label: AUDIT_LABELS[value] }))
@@ -65,3 +64,8 @@ function AdminAuditPage() {
 }
 
 export { AdminAuditPage as Component };
+
+const { q, about, action, from, to } = listAuditQuerySchema.shape;
+
+/** The filters of the audit log. */
+const auditView = defineView({ q, about, action, from, to });

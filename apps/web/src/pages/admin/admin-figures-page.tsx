@@ -1,5 +1,6 @@
 import { spanUnits } from '@nearhand/shared/figures/spans';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { figuresQuerySchema } from '@nearhand/shared/figures/figures';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { CsvExportButton } from '../../components/csv-export-button.tsx';
 import { DayRangeFields } from '../../components/day-range-fields.tsx';
@@ -7,13 +8,15 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
-import { fetchFiguresFile, figuresQuery, figuresView } from '../../features/figures/figures-api.ts';
 import { FiguresReport } from '../../features/figures/figures-report.tsx';
 import { ConsolePage } from '../../layout/console/console-page.tsx';
 import { formatLongDay } from '../../lib/dates.ts';
 import { capitalize } from '../../lib/names.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { useUrlView } from '../../lib/url-view.ts';
+import { useUrlView, defineView, type ViewOf } from '../../lib/url-view.ts';
+import { adminKey } from '../../entities/query-keys.ts';
+import { api } from '../../lib/api-client.ts';
+import { fetchCsv } from '../../lib/fetch-csv.ts';
 
 const UNITS = spanUnits.map((value) => ({ value, label: capitalize(value) }));
 
@@ -52,3 +55,18 @@ function AdminFiguresPage() {
 }
 
 export { AdminFiguresPage as Component };
+
+const { by, from, to } = figuresQuerySchema.shape;
+
+/** The range of days, and the length of its spans. */
+const figuresView = defineView({ by, from, to });
+type FiguresView = ViewOf<typeof figuresView>;
+
+const figuresQuery = (view: FiguresView) =>
+  queryOptions({
+    queryKey: [...adminKey, 'figures', view],
+    queryFn: ({ signal }) => api.getFigures({ query: view, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const fetchFiguresFile = (view: FiguresView, signal: AbortSignal) => fetchCsv('getFigures', view, signal);

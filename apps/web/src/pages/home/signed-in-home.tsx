@@ -1,6 +1,7 @@
-import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import type { User } from '@nearhand/shared/users/users';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { MapPin, X } from 'lucide-react';
+import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import type { Session } from '../../entities/user/session.ts';
@@ -22,9 +23,9 @@ import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 import { HeroSearch } from '../../features/landing/hero-search.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { useChosenPlace } from '../../features/search/chosen-place.ts';
-import { PlaceChip } from '../../features/search/place-chip.tsx';
 import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 import { describeAhead, describeDecisions, greet } from '../../features/home/greeting.ts';
+import { chipClassName } from '../../components/chip-group.tsx';
 
 const AdminHome = lazy(async () => ({ default: (await import('./admin-home.tsx')).AdminHome }));
 
@@ -184,4 +185,25 @@ function AdminSummary() {
 
 function SummarySkeleton() {
   return <Skeleton className="h-6 w-72 max-w-full rounded-tag" />;
+}
+
+interface PlaceChipProps {
+  name: string;
+  onForget: () => void;
+}
+
+/** Names the place that is searched near; a press forgets it. */
+function PlaceChip({ name, onForget }: PlaceChipProps) {
+  return (
+    <button
+      type="button"
+      onClick={onForget}
+      className={`${chipClassName} inline-flex max-w-full items-center gap-1.5 justify-self-start bg-surface!`}
+    >
+      <span className="sr-only">Remove the place: </span>
+      <MapPin aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <span className="truncate">Near {name}</span>
+      <X aria-hidden className="size-4 shrink-0" strokeWidth={2} />
+    </button>
+  );
 }

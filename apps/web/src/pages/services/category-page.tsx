@@ -3,6 +3,8 @@ import { isId } from '@nearhand/shared/ids';
 import { messages } from '@nearhand/shared/api-messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
+import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -10,7 +12,6 @@ import { ErrorBanner } from '../../components/error-banner.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { ClosedDoor } from '../../components/illustrations.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { CategoryHeader } from '../../features/service-categories/category-header.tsx';
 import { CategoryLinks } from '../../features/service-categories/category-links.tsx';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 import { ServiceRowList } from '../../features/search/results/service-row-list.tsx';
@@ -21,6 +22,8 @@ import { noServicesTexts } from '../../entities/service/texts.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { categoryPageTexts } from '../texts.ts';
+import { CategoryIllustration } from '../../entities/service-category/category-illustration.tsx';
+import { ConcentricCircles } from '../../components/concentric-circles.tsx';
 
 /** Product 2, category page. */
 function CategoryPage() {
@@ -132,3 +135,25 @@ function CategoryFailure({ error, onRetry, isRetrying = false }: CategoryFailure
 }
 
 export { CategoryPage as Component };
+
+/** Shows the description and illustration of a category across the top of its page. */
+function CategoryHeader({ category, children }: { category: ServiceCategory; children: ReactNode }) {
+  return (
+    <div className="relative overflow-hidden border-b border-border bg-surface-2">
+      <ConcentricCircles className="absolute -end-40 -top-52 w-[46rem] mask-[linear-gradient(to_left,black_35%,transparent_75%)] max-sm:opacity-50" />
+      <div className="container-page relative flex items-end justify-between gap-4 sm:gap-8">
+        <div className="grid min-w-0 gap-2 py-6 sm:py-10">
+          {children}
+          {category.description && (
+            <p dir="auto" className="max-w-prose text-fg-muted">
+              {category.description}
+            </p>
+          )}
+        </div>
+        <div className="w-24 shrink-0 max-sm:self-center sm:w-56">
+          <CategoryIllustration icon={category.icon} />
+        </div>
+      </div>
+    </div>
+  );
+}

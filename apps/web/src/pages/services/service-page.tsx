@@ -2,7 +2,7 @@ import { messages } from '@nearhand/shared/api-messages';
 import { isId } from '@nearhand/shared/ids';
 import type { Service } from '@nearhand/shared/services/services';
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle, LifeBuoy } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
@@ -19,12 +19,11 @@ import {
   useBookService,
 } from '../../features/bookings/booking-dialog/use-book-service.ts';
 import { DetailSections, PriceCard, ProviderCard } from '../../features/services/detail/detail-sections.tsx';
-import { DetailSkeleton } from '../../features/services/detail/detail-skeleton.tsx';
 import { MoreFromProvider } from '../../features/services/detail/more-from-provider.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { SupportCard } from '../../layout/support-card.tsx';
 import { servicePageTexts } from '../texts.ts';
 import { DetailFrame, NotFound } from './detail-frame.tsx';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 
 const notFound = <NotFound title={servicePageTexts.notFoundTitle} text={servicePageTexts.notFoundText} />;
 const loading = (
@@ -160,6 +159,51 @@ function BookBar({ service, onBook }: { service: Service; onBook: () => void }) 
         <ServicePrice service={service} />
         <Button onClick={onBook}>Hire Provider</Button>
       </div>
+    </div>
+  );
+}
+
+/** Offers to write an email to the marketplace (product 2, service detail). */
+function SupportCard({ subject }: { subject: string }) {
+  const { supportEmail } = useMarketplace();
+  return (
+    <section
+      aria-labelledby="need-help"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-border bg-surface-2 p-4.5 sm:p-5"
+    >
+      <LifeBuoy aria-hidden className="size-6 shrink-0 text-brand" strokeWidth={1.75} />
+      <div className="me-auto min-w-0 flex-1 basis-52">
+        <h2 id="need-help" className="text-h3">
+          Need Help?
+        </h2>
+        <p className="text-small text-fg-muted">Questions about this service? We reply by email.</p>
+      </div>
+      {supportEmail && (
+        <ButtonLink
+          to={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`}
+          variant="secondary"
+          size="small"
+        >
+          Contact Support
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <div aria-hidden className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <Skeleton className="-mb-1.5 h-6 w-72 max-w-full rounded-tag lg:col-span-2" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="aspect-4/3 rounded-card sm:aspect-2/1" />
+        <Skeleton className="mt-1 h-9 w-3/5 rounded-control" />
+        <Skeleton className="h-5 w-4/5 rounded-tag" />
+        <Skeleton className="mt-3 h-18 rounded-control" />
+        <Skeleton className="mt-3 h-6 w-2/5 rounded-tag" />
+        <Skeleton className="h-14 rounded-control" />
+      </div>
+      <Skeleton className="hidden h-138 rounded-card lg:block" />
     </div>
   );
 }

@@ -3,16 +3,19 @@ import { LoaderCircle, Search, X } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useNavigate } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { overlayClassName } from '../../../components/dialog.tsx';
 import { useAutocomplete } from '../../../components/use-autocomplete.ts';
 import { useSession } from '../../../entities/user/session.ts';
-import { formatCount } from '../../../lib/format-number.ts';
+import { formatCount, formatTotalWithNoun } from '../../../lib/format-number.ts';
 import { useLayer } from '../../../lib/layers.ts';
 import { ARRIVAL_STATE } from '../../navigation.ts';
-import { FindList, type Row } from './find-list.tsx';
-import { useFind } from './use-find.ts';
-import { recordVisit } from './visits.ts';
+import { FindList, type Row, type RowGroup } from './find-list.tsx';
+import { recordVisit, readVisits } from './visits.ts';
+import { useDebouncedValue } from '../../../lib/use-timing.ts';
+import { consolePages } from '../console-pages.ts';
+import { findQuery, type Found } from './find-api.ts';
 
 /** Finds people, bookings and services while an admin types, and before that what they have last seen. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
@@ -127,4 +130,37 @@ function Failure({ onRetry }: { onRetry: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** Returns what Find shows for a typed text: before the first letter the last visits and the pages. */
+function useFind(user: string, typed: string) {
+  const term = typed.trim();
+  const settled = useDebouncedValue(term);
+  const query = useQuery({ ...findQuery(settled), enabled: settled !== '' });
+  const isSearching = term !== '' && (settled !== term || query.isFetching);
+  const hasFailed = term !== '' && !isSearching && query.isError;
+  const groups = term === '' ? listPages(user) : query.data && !hasFailed ? toRows(query.data, settled) : [];
+  return { term, groups, isSearching, hasFailed, retry: () => void query.refetch() };
+}
+
+function listPages(user: string): RowGroup[] {
+  const visits = readVisits(user).map(({ to, label }) => ({ value: to, label }));
+  const pages = consolePages.map(({ to, label, icon }) => ({ value: to, label, icon }));
+  return [
+    { label: 'Last visited', suggestions: visits },
+    { label: 'Pages', suggestions: pages },
+  ].filter(({ suggestions }) => suggestions.length > 0);
+}
+
+function toRows({ groups, totals }: Found, term: string): RowGroup[] {
+  const rows: RowGroup[] = groups.map(({ label, hits }) => ({
+    label,
+    suggestions: hits.map((hit) => ({ value: hit.to, label: hit.title.text, hit })),
+  }));
+  const lists = totals.map(({ total, noun, to }) => ({
+    value: to,
+    label: `All ${formatTotalWithNoun(total, noun)} with ${term}`,
+    detail: 'Opens the list with this search',
+  }));
+  return lists.length > 0 ? [...rows, { label: 'Everything', suggestions: lists }] : rows;
 }

@@ -1,6 +1,6 @@
 import { weekdays } from '@nearhand/shared/availability/weekdays';
 import { expect, it } from 'vitest';
-import { describeHours } from './describe-hours.ts';
+import { describeHours } from './applicant-facts.tsx';
 
 const at = (from: string, to: string, days: readonly (typeof weekdays)[number][]) =>
   days.map((day) => ({ day, from, to }));

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import { expect, it } from 'vitest';
-import { describeAge, toPercent, toUrgency } from './ages.ts';
+import { describeAge, toPercent, toUrgency } from './decisions-by-age.tsx';
 
 it.each([
   { days: 0, percent: 0, urgency: 'fresh' },
