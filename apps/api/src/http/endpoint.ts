@@ -29,6 +29,8 @@ export interface EndpointRequest<C extends Contract> {
       : undefined;
   versions: ReplaceableVersions;
   userAgent: string;
+  /** The conventions that the caller's browser asks for: `de-DE`. Undefined for programs. */
+  locale: string | undefined;
   ip: string;
   /** The scheme and host that the caller has used: `https://example.org`. */
   origin: string;
@@ -45,6 +47,7 @@ export interface ValidatedRequest {
   tx: ClientSession | undefined;
   versions: ReplaceableVersions;
   userAgent: string;
+  locale: string | undefined;
   ip: string;
   origin: string;
   requestId: string;

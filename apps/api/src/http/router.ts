@@ -1,6 +1,7 @@
 import { messages } from '@nearhand/shared/api-messages';
 import type { Contract } from '@nearhand/shared/contract';
 import { findMisspelledParameter } from '@nearhand/shared/query-parameters';
+import { chooseLocale } from '@nearhand/shared/region/region';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
@@ -147,10 +148,17 @@ async function validateRequest(
     tx: undefined,
     versions: replaceableVersions(contract, request, body),
     userAgent: request.get('user-agent') ?? '',
+    locale: readLocale(request),
     ip: request.ip ?? '',
     origin: `${request.protocol}://${request.host}`,
     requestId: request.id,
   };
+}
+
+/** Returns the locale of a browser, as its pages choose it. Programs accept any language, or say nothing. */
+function readLocale(request: Request): string | undefined {
+  const languages = request.acceptsLanguages().filter((language) => language !== '*');
+  return languages.length > 0 ? chooseLocale(languages) : undefined;
 }
 
 const runs = {

@@ -5,7 +5,9 @@ import { markNotificationsRead } from './commands.ts';
 import { changePreferences, getPreferences } from './preferences.ts';
 
 export const notificationEndpoints = [
-  endpoint(notificationContracts.listNotifications, ({ user, query }) => listNotifications(user.id, query)),
+  endpoint(notificationContracts.listNotifications, ({ user, query, locale }) =>
+    listNotifications(user.id, query, locale),
+  ),
   endpoint(notificationContracts.readNotifications, ({ user, body }) => markNotificationsRead(user.id, body)),
   endpoint(notificationContracts.countNotifications, ({ user }) => countUnread(user.id)),
   endpoint(notificationContracts.getNotificationPreferences, ({ user }) => getPreferences(user.id)),

@@ -44,6 +44,21 @@ describe('the notifications of a user', () => {
     expect(unread).toBe(2);
   });
 
+  it.each([
+    ['de-DE,de;q=0.9', 'Thu, 26 Nov, 15:30'],
+    ['en', 'Thu, Nov 26, 3:30 PM'],
+    ['*', 'Thu, 26 Nov, 15:30'],
+  ])('have times as a browser with the languages %s shows them', async (languages, time) => {
+    const scheduledDate = new Date('2026-11-26T15:30:00Z');
+    const { user, client } = await createNotifiedUser();
+    const data = { side: 'customer', service: 'Dryer repair', scheduledDate } as const;
+    await withTransaction((tx) => notify([{ recipient: user._id, kind: 'booking-reminder', data }], tx));
+
+    const { body } = await client.get(PATH).set('Accept-Language', languages);
+
+    expect(body.notifications[0].text).toContain(time);
+  });
+
   it('are listed only for that user', async () => {
     const { list } = await createNotifiedUser({ service: 'Theirs' });
     await createNotifiedUser({ service: 'Of another user' });

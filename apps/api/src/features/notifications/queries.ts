@@ -13,13 +13,19 @@ import { NotificationModel, type NotificationDocument } from '../../models/notif
 import { presentNotice } from '../notices/present.ts';
 
 /** Maps notifications to their responses, in words. */
-export async function presentNotifications(notifications: NotificationDocument[]): Promise<Notification[]> {
-  return Promise.all(notifications.map(presentNotification));
+export async function presentNotifications(
+  notifications: NotificationDocument[],
+  locale?: string,
+): Promise<Notification[]> {
+  return Promise.all(notifications.map((each) => presentNotification(each, locale)));
 }
 
-export async function presentNotification(notification: NotificationDocument): Promise<Notification> {
+export async function presentNotification(
+  notification: NotificationDocument,
+  locale?: string,
+): Promise<Notification> {
   const { _id, kind, data, bookings: [booking] = [], read, createdAt } = notification;
-  const { title, text, link = '/' } = await presentNotice(notification);
+  const { title, text, link = '/' } = await presentNotice(notification, locale);
   return {
     _id: _id.toString(),
     kind,
@@ -36,6 +42,7 @@ export async function presentNotification(notification: NotificationDocument): P
 export async function listNotifications(
   user: string,
   { unread: isUnreadOnly = false, ...query }: ListNotificationsQuery,
+  locale?: string,
 ): Promise<NotificationsResponse> {
   const filter: QueryFilter<NotificationDocument> = {
     recipient: user,
@@ -49,7 +56,7 @@ export async function listNotifications(
     paginate<NotificationDocument>({ model: NotificationModel, filter, sort, query }),
     countUnread(user),
   ]);
-  return { notifications: await presentNotifications(documents), unread, pagination };
+  return { notifications: await presentNotifications(documents, locale), unread, pagination };
 }
 
 /** Counts the unread notifications of a user, up to one more than MAX_EXACT_TOTAL. */

@@ -46,7 +46,7 @@ function Dashboard({ role }: { role: Role }) {
     <div className="container-page grid grid-cols-1 gap-5 py-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading>{getDashboardTitle(role)}</PageHeading>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 max-sm:w-full">
           <p role="status" className="text-small text-fg-muted tabular-nums">
             {pages.dataUpdatedAt > 0 && `Updated ${formatTime(new Date(pages.dataUpdatedAt), timeZone)}`}
           </p>

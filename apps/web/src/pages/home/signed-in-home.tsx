@@ -53,7 +53,7 @@ export function SignedInHome({ session }: { session: Exclude<Session, { status: 
 function RoleSections({ user }: { user: User }) {
   if (user.role === 'admin') {
     return (
-      <Suspense fallback={<Skeleton className="h-70 rounded-dialog" />}>
+      <Suspense fallback={<Skeleton className="h-140 rounded-dialog" />}>
         <AdminHome />
       </Suspense>
     );
@@ -136,8 +136,10 @@ export function HomeHeader({ user }: { user: User | undefined }) {
           >
             {greet(openedAt.getHours(), user && user.name)}
           </PageHeading>
-          <div className="min-h-6 text-[1.0625rem] text-fg-muted">{user && <Summary user={user} />}</div>
-          {user && user.role !== 'admin' && <TimeZoneNote />}
+          <div className="min-h-6 max-sm:min-h-[2lh] text-[1.0625rem] text-fg-muted">
+            {user && <Summary user={user} />}
+          </div>
+          <TimeZoneNote />
         </div>
         <HomeSearch />
       </div>
