@@ -31,22 +31,33 @@ export async function moveVisitsToPast(
   }
 }
 
-/** Moves visits to a time that began some minutes ago, and leaves their length. */
+/** Moves visits to a time that began some minutes ago, also in the calendars, and leaves their length. */
 export async function beginVisits(
   mongodbUri: string,
   bookings: readonly { _id: string }[],
   minutesAgo = 20,
 ): Promise<void> {
   const client = new MongoClient(mongodbUri);
-  const scheduledDate = new Date(Date.now() - minutesAgo * MINUTE_MS);
-  const endDate = { $add: [scheduledDate, { $subtract: ['$endDate', '$scheduledDate'] }] };
+  const from = new Date(Date.now() - minutesAgo * MINUTE_MS);
+  const until = { $add: [from, { $subtract: ['$endDate', '$scheduledDate'] }] };
+  const times = client.db().collection<{ _id: ObjectId; endDate: Date }>('bookings');
   try {
-    await client
-      .db()
-      .collection('bookings')
-      .updateMany({ _id: { $in: bookings.map(({ _id }) => new ObjectId(_id)) } }, [
-        { $set: { scheduledDate, endDate } },
-      ]);
+    for (const { _id } of bookings) {
+      const booking = new ObjectId(_id);
+      const begun = await times.findOneAndUpdate(
+        { _id: booking },
+        [{ $set: { scheduledDate: from, endDate: until } }],
+        { returnDocument: 'after' },
+      );
+      await client
+        .db()
+        .collection('providerCalendars')
+        .updateMany(
+          {},
+          { $set: { 'busy.$[busy].from': from, 'busy.$[busy].until': begun?.endDate } },
+          { arrayFilters: [{ 'busy.booking': booking }] },
+        );
+    }
   } finally {
     await client.close();
   }

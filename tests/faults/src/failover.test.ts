@@ -8,6 +8,7 @@ import { checkStoredData } from './check-stored-data.ts';
 import { killPrimary } from './primary-faults.ts';
 import { startWithoutDatabase } from './replica-set-faults.ts';
 import { reviewAndMessageRaces } from './review-and-message-races.ts';
+import { visitRaces } from './visit-races.ts';
 import { createProcesses, createHarness, type Harness } from './harness.ts';
 
 // A short form of `npm run faults`: some of its faults with fewer repetitions, and without time limits. Only `npm run test:full` has
@@ -15,7 +16,7 @@ import { createProcesses, createHarness, type Harness } from './harness.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const it = test.runIf(process.env['TEST_FULL']);
-const races = { ...calendarRaces, ...reviewAndMessageRaces };
+const races = { ...calendarRaces, ...reviewAndMessageRaces, ...visitRaces };
 
 let created: Awaited<ReturnType<typeof createProcesses>>;
 let harness: Harness;

@@ -10,6 +10,7 @@ import { buildRegistration, type TestUser } from '@nearhand/test-support/users';
 import { calendarRaces } from './calendar-races.ts';
 import { CONCURRENT_REQUESTS, countWinners, fireConcurrently, isSuccessful } from './concurrent-requests.ts';
 import type { FaultResult, Harness } from './harness.ts';
+import { visitRaces } from './visit-races.ts';
 import { longReviewRaces, reviewAndMessageRaces } from './review-and-message-races.ts';
 
 const MINUTES_APART = 24 * 60;
@@ -27,6 +28,7 @@ export async function runRaces(harness: Harness): Promise<FaultResult[]> {
     ...calendarRaces,
     ...reviewAndMessageRaces,
     ...longReviewRaces,
+    ...visitRaces,
   };
   const results: FaultResult[] = [];
   for (const [name, run] of Object.entries(races)) {

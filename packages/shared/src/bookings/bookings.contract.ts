@@ -159,7 +159,13 @@ export const bookingContracts = {
         ),
       }),
       response: cancellationTermsResponseSchema,
-      possibleErrors: ['forbidden', 'booking_started', 'booking_status_conflict', 'request_expired'],
+      possibleErrors: [
+        'forbidden',
+        'booking_started',
+        'booking_status_conflict',
+        'problem_open',
+        'request_expired',
+      ],
     },
     cancelBooking: {
       access: 'signed-in',
@@ -172,6 +178,7 @@ export const bookingContracts = {
         'conflict',
         'booking_started',
         'booking_status_conflict',
+        'problem_open',
         'refund_changed',
         'request_expired',
       ],

@@ -69,7 +69,13 @@ export const requestActions = defineActions({
   // A provider rejects a request instead. A customer can cancel until the start, also what was completed ahead of it.
   cancel: {
     from: { customer: [...open, 'completed'], provider: ['approved'], admin: open },
-    conditions: [unexpired, inStatus(), notDoneYet, beforeStart(cancellationMessages.alreadyStarted)],
+    conditions: [
+      unexpired,
+      inStatus(),
+      notDoneYet,
+      beforeStart(cancellationMessages.alreadyStarted),
+      withoutProblem,
+    ],
     to: 'cancelled',
     isByStatus: true,
     event: 'cancelled',

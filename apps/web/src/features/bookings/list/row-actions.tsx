@@ -1,11 +1,10 @@
-import { bookingActions, mayAct } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions, getDenial, mayAct } from '@nearhand/shared/bookings/booking-actions';
 import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-facts';
 import { isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import { isProblemOpen } from '@nearhand/shared/bookings/problems';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { isUpcoming } from '../../../entities/booking/booking.ts';
 import { useBookingActions } from '../actions/booking-dialogs.tsx';
 import { CompleteButton } from '../actions/complete-button.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
@@ -87,7 +86,7 @@ export function RowCancel({ booking }: { booking: Booking }) {
       </QuietButton>
     );
   }
-  if (!mayAct('cancel', side, booking) || !isUpcoming(booking, openedAt)) return null;
+  if (getDenial('cancel', side, booking, openedAt)) return null;
   return (
     <QuietButton
       titleId={getBookingTitleId(booking)}

@@ -12,7 +12,11 @@ const OfferDialog = lazy(async () => ({ default: (await import('./offer-dialog.t
 export function OfferPart({ booking, side }: { booking: Booking; side: BookingSide }) {
   const [isOpen, setIsOpen] = useState(false);
   const [openedAt] = useState(() => new Date());
-  const mayOffer = !getDenial('makeOffer', side, booking, openedAt);
+  const { visit = {}, endDate } = booking;
+  // More work is found until the visit is over, also one that takes longer.
+  const isUnderWay = visit.started !== undefined && visit.finished === undefined;
+  const isOver = new Date(endDate) <= openedAt && !isUnderWay;
+  const mayOffer = !isOver && !getDenial('makeOffer', side, booking, openedAt);
   return (
     <>
       {booking.offer && <OfferPanel booking={booking} offer={booking.offer} side={side} />}

@@ -93,15 +93,15 @@ const statusOffers: Record<NextBookingStatus, Offer> = {
         }
       : undefined,
   cancelled: ({ booking, side, now, timeZone, open }) =>
-    mayAct('cancel', side, booking) && isUpcoming(booking, now)
-      ? {
+    getDenial('cancel', side, booking, now)
+      ? undefined
+      : {
           icon: CircleX,
           label: bookingActions.cancel.label,
           text: describeCancelling(booking, side, now, timeZone),
           does: () => open({ kind: 'cancel', booking }),
           isDanger: true,
-        }
-      : undefined,
+        },
 };
 const { approved, completed, ...endings } = statusOffers;
 

@@ -1,4 +1,4 @@
-import { mayAct } from '@nearhand/shared/bookings/booking-actions';
+import { getDenial } from '@nearhand/shared/bookings/booking-actions';
 import { isPayable } from '@nearhand/shared/bookings/payments';
 import { isDone, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { BookingGroup } from '@nearhand/shared/bookings/next-action';
@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { BookingStatusBadge } from '../../../entities/booking/booking-badges.tsx';
-import { getOtherParty, isUpcoming, type BookingSide } from '../../../entities/booking/booking.ts';
+import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
 import { seriesQuery } from '../../../entities/booking/bookings-api.ts';
 import { describeRhythm, sortVisits, sumUpVisits } from '../../../entities/booking/series.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
@@ -153,7 +153,7 @@ function SeriesCancel({ visits, side }: SeriesActionsProps) {
   const { open, isPending } = useBookingActions();
   const [openedAt] = useState(() => new Date());
   const request = side === 'provider' ? visits.find(isRequest) : undefined;
-  const cancellable = visits.find((visit) => mayAct('cancel', side, visit) && isUpcoming(visit, openedAt));
+  const cancellable = visits.find((visit) => !getDenial('cancel', side, visit, openedAt));
   const [booking, kind] = request ? [request, 'reject' as const] : [cancellable, 'cancel' as const];
   if (!booking) return null;
   const verb = kind === 'reject' ? 'Reject' : 'Cancel';
