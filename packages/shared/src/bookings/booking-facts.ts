@@ -15,6 +15,10 @@ export type ProposingSide = 'customer' | 'provider';
 /** A proposal expires after this time, or at the earlier of the two starts. */
 const PROPOSAL_EXPIRY_HOURS = 48;
 
+/** What a booking has beside its status. */
+export const bookingPartNames = ['proposal', 'offer', 'problem', 'visit', 'settlement', 'rescue'] as const;
+export type BookingPart = (typeof bookingPartNames)[number];
+
 type Instant = Date | string;
 
 export interface BookingFacts {

@@ -13,6 +13,8 @@ export const ABSENT_AFTER_MINUTES = 15;
 export const PROBLEM_ANSWER_HOURS = 48;
 /** The other side is reminded so long before that. */
 export const PROBLEM_REMINDER_HOURS = 24;
+/** What a visit can count as, once an admin has decided. */
+export const problemOutcomes = ['completed', 'cancelled'] as const satisfies BookingStatus[];
 export const MAX_PROBLEM_TEXT_LENGTH = 2000;
 export const MAX_PROBLEM_IMAGES = 6;
 

@@ -13,6 +13,7 @@ import {
   PROBLEM_ANSWER_HOURS,
   problemKindNames,
   problemMessages,
+  problemOutcomes,
   problemStatusNames,
 } from './problems.ts';
 import { settlementMethodNames, visitMessages, visitStepNames } from './visit-steps.ts';
@@ -125,7 +126,6 @@ export const problemAnswerSchema = z
   });
 export type ProblemAnswer = z.output<typeof problemAnswerSchema>;
 
-const outcomes = ['completed', 'cancelled'] as const;
 const reasonSchema = requiredTextSchema('Reason', {
   max: MAX_REASON_LENGTH,
   required: messages.admin.reasonRequired,
@@ -136,7 +136,7 @@ export const problemDecisionSchema = z
     refund: refundAmountSchema.describe('What goes back to the customer; 0 for nothing'),
     reason: reasonSchema.describe('Why; both sides read it'),
     outcome: z
-      .enum(outcomes, { error: 'outcome must be completed or cancelled' })
+      .enum(problemOutcomes, { error: 'outcome must be completed or cancelled' })
       .describe('What the visit counts as'),
   })
   .meta({
@@ -184,7 +184,7 @@ export const problemSchema = z
       .object({
         ...amountFields('refund', 'What went back to the customer'),
         reason: z.string().optional().describe('Why'),
-        outcome: z.enum(outcomes).describe('What the visit counts as'),
+        outcome: z.enum(problemOutcomes).describe('What the visit counts as'),
         at: z.iso.datetime().describe('When'),
       })
       .meta({ id: 'DecidedProblem', description: 'What an admin has decided' })

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '../../api-errors.ts';
 import type { BookingNews } from '../booking-events.ts';
-import type { ActingSide, BookingFacts } from '../booking-facts.ts';
+import type { ActingSide, BookingFacts, BookingPart } from '../booking-facts.ts';
 import type { BookingStatus } from '../booking-statuses.ts';
+import type { ProblemStatus } from '../problems.ts';
 
 /** Why an action is not possible. */
 export interface Denial {
@@ -52,13 +53,15 @@ export interface BookingActionRow {
   conditions: readonly Condition[];
   /** The status it leads to. It ends an open proposal and an open offer. */
   to?: BookingStatus;
-  /** It removes the open proposal. */
-  endsProposal?: true;
-  /** It removes the open offer. */
+  /** What becomes of another part of the booking than its status. */
+  moves?:
+    | { part: 'problem'; from: readonly string[]; to: ProblemStatus }
+    | { part: Exclude<BookingPart, 'problem'>; from: readonly string[]; to: string };
+  /** It removes the open offer, which is for another time. */
   endsOffer?: true;
-  /** What is recorded and told. */
   /** A caller names it by that status. */
   isByStatus?: true;
+  /** What is recorded and told. */
   event?: BookingNews;
   calendar?: CalendarEffect;
   /** Money may go back to the customer. */
@@ -73,7 +76,7 @@ export interface BookingActionRow {
   done?: string;
 }
 
-type Known<Row> = Pick<Row, Extract<keyof Row, 'to' | 'isByStatus' | 'label' | 'done'>>;
+type Known<Row> = Pick<Row, Extract<keyof Row, 'to' | 'moves' | 'isByStatus' | 'label' | 'done'>>;
 
 /** Keeps the names of the rows, and the texts and statuses that a row is known to have. */
 export function defineActions<const Rows extends Record<string, BookingActionRow>>(rows: Rows) {

@@ -1,10 +1,11 @@
 import { HOUR_MS } from '../../durations.ts';
 import { MAX_PROPOSALS, RESCHEDULE_NOTICE_HOURS } from '../../limits.ts';
-import { hasOpenProposal, toMs } from '../booking-facts.ts';
+import { toMs } from '../booking-facts.ts';
 import { bookingMessages, rescheduleMessages } from '../booking-messages.ts';
 import { OPEN_BOOKING_STATUSES as open, statusesThat } from '../booking-statuses.ts';
 import { isOwnJob, ownJobMessages } from '../own-job-rules.ts';
 import { conflict, defineActions, forbidden, onlyIf, type Condition } from './action-row.ts';
+import { movable, whilePart } from './booking-parts.ts';
 import { beforeStart, inStatus, unexpired } from './common-conditions.ts';
 
 // Other details, and another time: at once, or by a proposal that the other side answers.
@@ -21,28 +22,11 @@ const withNotice = onlyIf(
     side !== 'customer' || toMs(booking.scheduledDate) - now.getTime() >= RESCHEDULE_NOTICE_HOURS * HOUR_MS,
   conflict(rescheduleMessages.tooLate),
 );
-const withoutProposal = onlyIf(
-  'while no other time is proposed',
-  ({ booking, now }) => !hasOpenProposal(booking, now),
-  conflict(rescheduleMessages.proposalOpen, 'proposal_open'),
-);
+const withoutProposal = whilePart('proposal', 'none', 'overdue');
 const belowMaxProposals = onlyIf(
   `at most ${MAX_PROPOSALS} times`,
   ({ booking: { proposals = 0 } }) => proposals < MAX_PROPOSALS,
   conflict(rescheduleMessages.tooMany),
-);
-const withProposal = onlyIf(
-  'while another time is proposed',
-  ({ booking, now }) => hasOpenProposal(booking, now),
-  ({ booking }) => {
-    const { proposalExpired, noProposal } = rescheduleMessages;
-    return conflict(booking.reschedule ? proposalExpired : noProposal, 'proposal_closed');
-  },
-);
-const expiredProposal = onlyIf(
-  'once the proposal has expired',
-  ({ booking, now }) => booking.reschedule !== undefined && !hasOpenProposal(booking, now),
-  conflict(rescheduleMessages.noProposal, 'proposal_closed'),
 );
 const byProposer = onlyIf(
   'as the side that proposed it',
@@ -66,11 +50,11 @@ const reschedulable = [
 ];
 
 /** What an answer to a proposal has in common, by the side that the condition names. */
-const answer = (by: Condition) =>
+const answer = (by: Condition, to: string) =>
   ({
     from: { customer: open, provider: open },
-    conditions: [unexpired, withProposal, by],
-    endsProposal: true,
+    conditions: [unexpired, movable, by],
+    moves: { part: 'proposal', from: ['open'], to },
   }) as const;
 
 export const changeActions = defineActions({
@@ -107,13 +91,14 @@ export const changeActions = defineActions({
   proposeTime: {
     from: { customer: ['approved'], provider: open },
     conditions: [...reschedulable, belowMaxProposals],
+    moves: { part: 'proposal', from: ['none', 'overdue'], to: 'open' },
     event: 'reschedule-proposed',
     calendar: 'holdProposal',
     label: 'Propose another time',
     done: rescheduleMessages.proposed,
   },
   acceptTime: {
-    ...answer(byOtherSide),
+    ...answer(byOtherSide, 'accepted'),
     endsOffer: true,
     event: 'reschedule-accepted',
     calendar: 'takeProposal',
@@ -121,14 +106,14 @@ export const changeActions = defineActions({
     done: rescheduleMessages.accepted,
   },
   declineTime: {
-    ...answer(byOtherSide),
+    ...answer(byOtherSide, 'declined'),
     event: 'reschedule-declined',
     calendar: 'releaseProposal',
     label: 'Decline',
     done: rescheduleMessages.declined,
   },
   withdrawTime: {
-    ...answer(byProposer),
+    ...answer(byProposer, 'withdrawn'),
     event: 'reschedule-withdrawn',
     calendar: 'releaseProposal',
     label: 'Withdraw',
@@ -136,8 +121,8 @@ export const changeActions = defineActions({
   },
   expireProposal: {
     from: { system: open },
-    conditions: [expiredProposal],
-    endsProposal: true,
+    conditions: [movable],
+    moves: { part: 'proposal', from: ['overdue'], to: 'expired' },
     event: 'reschedule-expired',
     calendar: 'releaseProposal',
   },

@@ -35,12 +35,6 @@ export const unpaid = onlyIf(
   conflict(paymentMessages.alreadyPaid, 'already_paid'),
 );
 
-export const unsettled = onlyIf(
-  'while it is not settled outside the marketplace',
-  ({ booking }) => booking.settledOffline === undefined,
-  conflict(visitMessages.alreadySettled, 'already_settled'),
-);
-
 export const paidOrSettled = onlyIf(
   'once it is paid or settled',
   ({ booking }) => isPaidOrSettled(booking),

@@ -1,22 +1,13 @@
-import { hasOpenOffer, offerMessages } from '../booking-offers.ts';
+import { offerMessages } from '../booking-offers.ts';
 import { paymentMessages } from '../booking-messages.ts';
 import { OPEN_BOOKING_STATUSES as open, statusesThat } from '../booking-statuses.ts';
 import { getAmountDue } from '../payments.ts';
 import { conflict, defineActions, onlyIf } from './action-row.ts';
+import { movable } from './booking-parts.ts';
 import { inStatus, unexpired, withoutProblem } from './common-conditions.ts';
 
 // Other terms for a request, or for an approved booking, and what a raised price leaves to pay.
 
-const withOffer = onlyIf(
-  'while an offer is open',
-  ({ booking, now }) => hasOpenOffer(booking, now),
-  ({ booking }) => conflict(booking.offer ? offerMessages.expired : offerMessages.none, 'offer_closed'),
-);
-const expiredOffer = onlyIf(
-  'once the offer has expired',
-  ({ booking, now }) => booking.offer !== undefined && !hasOpenOffer(booking, now),
-  conflict(offerMessages.none, 'offer_closed'),
-);
 const withAmountDue = onlyIf(
   'while a part of the price is due',
   ({ booking }) => getAmountDue(booking) > 0,
@@ -28,6 +19,7 @@ export const offerActions = defineActions({
   makeOffer: {
     from: { provider: open },
     conditions: [unexpired, inStatus(offerMessages.notPossible), withoutProblem],
+    moves: { part: 'offer', from: ['none', 'open', 'overdue'], to: 'open' },
     event: 'offer-made',
     calendar: 'holdOffer',
     label: 'Make an offer',
@@ -35,8 +27,9 @@ export const offerActions = defineActions({
   },
   acceptOffer: {
     from: { customer: open },
-    conditions: [unexpired, inStatus(offerMessages.none), withoutProblem, withOffer],
+    conditions: [unexpired, inStatus(offerMessages.none), withoutProblem, movable],
     to: 'approved',
+    moves: { part: 'offer', from: ['open'], to: 'accepted' },
     event: 'offer-accepted',
     calendar: 'reserve',
     label: 'Accept',
@@ -44,8 +37,8 @@ export const offerActions = defineActions({
   },
   declineOffer: {
     from: { customer: open },
-    conditions: [unexpired, inStatus(offerMessages.none), withOffer],
-    endsOffer: true,
+    conditions: [unexpired, inStatus(offerMessages.none), movable],
+    moves: { part: 'offer', from: ['open'], to: 'declined' },
     event: 'offer-declined',
     calendar: 'releaseOffer',
     label: 'Decline',
@@ -53,8 +46,8 @@ export const offerActions = defineActions({
   },
   expireOffer: {
     from: { system: open },
-    conditions: [inStatus(), expiredOffer],
-    endsOffer: true,
+    conditions: [inStatus(), movable],
+    moves: { part: 'offer', from: ['overdue'], to: 'expired' },
     event: 'offer-expired',
     calendar: 'releaseOffer',
   },

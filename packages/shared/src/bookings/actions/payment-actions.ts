@@ -1,7 +1,8 @@
 import { paymentMessages } from '../booking-messages.ts';
 import { statusesThat } from '../booking-statuses.ts';
 import { defineActions } from './action-row.ts';
-import { inStatus, unexpired, unpaid, unsettled, withoutProblem } from './common-conditions.ts';
+import { whilePart } from './booking-parts.ts';
+import { inStatus, unexpired, unpaid, withoutProblem } from './common-conditions.ts';
 
 /** Approving pays what the customer has agreed to; withdrawing is possible until then. */
 const authorization = {
@@ -12,7 +13,12 @@ const authorization = {
 export const paymentActions = defineActions({
   pay: {
     from: { customer: ['approved'] },
-    conditions: [unpaid, unsettled, inStatus(paymentMessages.notPayable), withoutProblem],
+    conditions: [
+      unpaid,
+      whilePart('settlement', 'none'),
+      inStatus(paymentMessages.notPayable),
+      withoutProblem,
+    ],
     event: 'paid',
     label: 'Pay Now',
     done: paymentMessages.succeeded,

@@ -1,8 +1,15 @@
-import { toMs } from '../booking-facts.ts';
 import { bookingStatusNames, statusesThat } from '../booking-statuses.ts';
-import { isProblemOpen, isProblemTrue, problemMessages } from '../problems.ts';
+import {
+  isProblemOpen,
+  isProblemTrue,
+  OPEN_PROBLEM_STATUSES,
+  problemMessages,
+  problemStatusNames,
+  type ProblemStatus,
+} from '../problems.ts';
 import { visitMessages } from '../visit-steps.ts';
 import { conflict, defineActions, forbidden, onlyIf } from './action-row.ts';
+import { movable } from './booking-parts.ts';
 import { inStatus, withoutProblem } from './common-conditions.ts';
 
 // What can go wrong with a visit, and the money that goes back.
@@ -10,28 +17,12 @@ import { inStatus, withoutProblem } from './common-conditions.ts';
 /** The visit takes place, or did. */
 const agreed = statusesThat('blocksTime');
 const bothSides = { customer: agreed, provider: agreed };
-const notOpen = conflict(problemMessages.notOpen, 'problem_closed');
 
 const withoutSettledProblem = onlyIf(
   'once for each side',
   ({ booking: { problem, pastProblems = [] }, side }) =>
     [...pastProblems, problem].every((each) => each?.by !== side || !isProblemTrue(each)),
   conflict(problemMessages.second),
-);
-const unansweredProblem = onlyIf(
-  'while a problem waits for an answer',
-  ({ booking: { problem }, now }) => problem?.status === 'open' && toMs(problem.answerBy) > now.getTime(),
-  notOpen,
-);
-const ignoredProblem = onlyIf(
-  'once the time to answer is over',
-  ({ booking: { problem }, now }) => problem?.status === 'open' && toMs(problem.answerBy) <= now.getTime(),
-  notOpen,
-);
-const openProblem = onlyIf(
-  'while a problem is open',
-  ({ booking }) => isProblemOpen(booking.problem),
-  notOpen,
 );
 const byReporter = onlyIf(
   'as the side that reported it',
@@ -49,7 +40,14 @@ const paidOnMarketplace = onlyIf(
   conflict(visitMessages.nothingPaid),
 );
 
-const answer = { from: bothSides, conditions: [unansweredProblem, byOtherThanReporter] };
+const answer = (to: ProblemStatus) =>
+  ({
+    from: bothSides,
+    conditions: [movable, byOtherThanReporter],
+    moves: { part: 'problem', from: ['open'], to },
+  }) as const;
+/** What waits for an answer or a decision. */
+const unsettled = [...OPEN_PROBLEM_STATUSES, 'overdue'];
 /** What follows once a problem is true. */
 const consequences = { refunds: true, calendar: 'releaseIfOff' } as const;
 
@@ -58,19 +56,24 @@ export const problemActions = defineActions({
   raiseProblem: {
     from: bothSides,
     conditions: [inStatus(problemMessages.noVisit), withoutProblem, withoutSettledProblem],
+    moves: {
+      part: 'problem',
+      from: ['none', ...problemStatusNames.filter((status) => !isProblemOpen({ status }))],
+      to: 'open',
+    },
     event: 'problem-raised',
     label: 'Report a problem',
     done: problemMessages.raised,
   },
   acceptProblem: {
-    ...answer,
+    ...answer('accepted'),
     ...consequences,
     event: 'problem-accepted',
     label: 'Accept',
     done: problemMessages.accepted,
   },
   disputeProblem: {
-    ...answer,
+    ...answer('disputed'),
     event: 'problem-disputed',
     label: 'Object',
     done: problemMessages.disputed,
@@ -78,12 +81,14 @@ export const problemActions = defineActions({
   assumeProblem: {
     ...consequences,
     from: { system: agreed },
-    conditions: [ignoredProblem],
+    conditions: [movable],
+    moves: { part: 'problem', from: ['overdue'], to: 'assumed' },
     event: 'problem-assumed',
   },
   withdrawProblem: {
     from: bothSides,
-    conditions: [openProblem, byReporter],
+    conditions: [movable, byReporter],
+    moves: { part: 'problem', from: unsettled, to: 'withdrawn' },
     event: 'problem-withdrawn',
     label: 'Withdraw the report',
     done: problemMessages.withdrawn,
@@ -91,7 +96,8 @@ export const problemActions = defineActions({
   decideProblem: {
     ...consequences,
     from: { admin: agreed },
-    conditions: [openProblem],
+    conditions: [movable],
+    moves: { part: 'problem', from: unsettled, to: 'decided' },
     event: 'problem-decided',
     label: 'Decide',
     done: problemMessages.decided,

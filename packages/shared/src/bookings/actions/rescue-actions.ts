@@ -1,6 +1,7 @@
 import { bookingStatusNames, OPEN_BOOKING_STATUSES as open, statusesThat } from '../booking-statuses.ts';
 import { hasDroppedOut, rescueMessages } from '../rescue.ts';
 import { conflict, defineActions, onlyIf } from './action-row.ts';
+import { movable, whilePart } from './booking-parts.ts';
 import { inStatus } from './common-conditions.ts';
 
 // What a customer does when the provider drops out, and what follows when one of the others accepts.
@@ -10,36 +11,30 @@ const droppedOut = onlyIf(
   ({ booking, now }) => hasDroppedOut(booking, now),
   conflict(rescueMessages.stands),
 );
-const notRescued = onlyIf(
-  'while nobody has taken over',
-  ({ booking }) => booking.rescuedBy === undefined,
-  conflict(rescueMessages.isRescued),
-);
-const withoutOpenRescue = onlyIf(
-  'while no others are asked',
-  ({ booking }) => booking.hasOpenRescue !== true,
-  conflict(rescueMessages.isOpen),
-);
+const won = { part: 'rescue', from: ['none', 'asked'], to: 'won' } as const;
 
 export const rescueActions = defineActions({
   seeAlternatives: {
     from: { customer: bookingStatusNames },
-    conditions: [droppedOut, notRescued],
+    conditions: [droppedOut, whilePart('rescue', 'none', 'asked')],
   },
   rescue: {
     from: { customer: bookingStatusNames },
-    conditions: [droppedOut, notRescued, withoutOpenRescue],
+    conditions: [droppedOut, movable],
+    moves: { part: 'rescue', from: ['none'], to: 'asked' },
     label: 'Ask the others',
     done: rescueMessages.asked,
   },
   takeOver: {
     from: { system: statusesThat('isOff') },
-    conditions: [inStatus(), notRescued],
+    conditions: [inStatus(), movable],
+    moves: won,
     event: 'rescued',
   },
   takeOverFromSuspended: {
     from: { system: open },
-    conditions: [inStatus(), notRescued],
+    conditions: [inStatus(), movable],
+    moves: won,
     to: 'cancelled',
     event: 'cancelled',
     calendar: 'release',

@@ -4,16 +4,17 @@ import { paymentMessages } from '../booking-messages.ts';
 import { statusesThat } from '../booking-statuses.ts';
 import { isOwnJob } from '../own-job-rules.ts';
 import {
-  isStepAhead,
   LAPSE_MS,
   SETTLEMENT_UNDO_MS,
   SYSTEM_COMPLETION_MS,
   visitMessages,
+  visitStepNames,
   visitSteps,
   type VisitStep,
 } from '../visit-steps.ts';
 import { conflict, defineActions, onlyIf, type Condition } from './action-row.ts';
-import { inStatus, paidOrSettled, unpaid, unsettled, withoutProblem } from './common-conditions.ts';
+import { movable } from './booking-parts.ts';
+import { inStatus, paidOrSettled, unpaid, withoutProblem } from './common-conditions.ts';
 
 // The day of the visit, how it is decided, and what is paid outside the marketplace.
 
@@ -31,8 +32,7 @@ const settledLately = onlyIf(
   'within 24 hours of recording it',
   ({ booking: { settledOffline }, now }) =>
     settledOffline !== undefined && now.getTime() <= toMs(settledOffline.at) + SETTLEMENT_UNDO_MS,
-  ({ booking: { settledOffline } }) =>
-    conflict(settledOffline ? visitMessages.settledLongAgo : visitMessages.notSettled),
+  conflict(visitMessages.settledLongAgo),
 );
 const decidedByItself: Condition = {
   text: 'once it is paid or settled, or as an own job',
@@ -53,14 +53,15 @@ const overFor = (ms: number, text: string) =>
 
 /** Returns the row of a step that the provider reports. */
 function defineStep<Event extends BookingNews>(step: VisitStep, event: Event) {
-  const stepAhead = onlyIf(
-    'once, before a later step',
-    ({ booking: { visit } }) => isStepAhead(step, visit),
-    conflict(visitMessages.stepTaken),
-  );
   return {
     from: { provider: ['approved'] },
-    conditions: [inStatus(), withoutProblem, onVisitDay, stepAhead],
+    conditions: [inStatus(), withoutProblem, onVisitDay, movable],
+    // A step may be left out.
+    moves: {
+      part: 'visit',
+      from: ['none', ...visitStepNames.slice(0, visitStepNames.indexOf(step))],
+      to: step,
+    },
     isForOwnJobs: true,
     event,
     ...visitSteps[step],
@@ -109,14 +110,16 @@ export const visitActions = defineActions({
   },
   settle: {
     ...settlement,
-    conditions: [inStatus(), unpaid, unsettled, withoutProblem],
+    conditions: [inStatus(), unpaid, movable, withoutProblem],
+    moves: { part: 'settlement', from: ['none'], to: 'settled' },
     event: 'settled',
     label: 'Paid in cash or by transfer…',
     done: visitMessages.settled,
   },
   unsettle: {
     ...settlement,
-    conditions: [inStatus(), settledLately, withoutProblem],
+    conditions: [inStatus(), movable, settledLately, withoutProblem],
+    moves: { part: 'settlement', from: ['settled'], to: 'none' },
     event: 'settlement-removed',
     label: 'Not paid after all',
     done: visitMessages.unsettled,

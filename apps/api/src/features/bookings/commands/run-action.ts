@@ -5,7 +5,7 @@ import {
   isForbiddenToBlocked,
   type BookingActionName,
 } from '@nearhand/shared/bookings/booking-actions';
-import type { ActingSide } from '@nearhand/shared/bookings/booking-facts';
+import type { ActingSide, BookingPart } from '@nearhand/shared/bookings/booking-facts';
 import { getEventRow, type BookingNews } from '@nearhand/shared/bookings/booking-events';
 import { isOff } from '@nearhand/shared/bookings/booking-statuses';
 import { isProblemOpen } from '@nearhand/shared/bookings/problems';
@@ -18,7 +18,7 @@ import { isDuplicateKey } from '../../../database/errors.ts';
 import { withLockedTransaction, withTransaction } from '../../../database/transactions.ts';
 import { config } from '../../../config.ts';
 import { AppError, ConflictError } from '../../../errors.ts';
-import { BookingModel, type BookingDocument, type StoredProblem } from '../../../models/booking.model.ts';
+import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
 import { recordAdminAction, type AuditContext } from '../../audit/audit-log.ts';
 import { presentBooking } from '../present.ts';
 import { getRefundedAmount } from '../refunds.ts';
@@ -234,17 +234,18 @@ async function updateAll(updates: BookingUpdate[], session: ClientSession): Prom
     .lean();
 }
 
-const withdrawn = (problem: StoredProblem): StoredProblem => ({ ...problem, status: 'withdrawn' });
-
 async function buildUpdate(booking: BookingDocument, run: ActionRun) {
-  const { to, endsProposal, endsOffer, event }: BookingActionRow = bookingActions[run.name];
+  const { to, endsOffer, event, moves }: BookingActionRow = bookingActions[run.name];
+  const ends = (part: BookingPart) => to ?? (moves?.part === part && moves.to !== 'open');
   const { set, unset, inc } = (await actionChanges[run.name]?.change?.(booking, run)) ?? {};
-  const { problem } = booking;
+  const problem = set?.problem ?? booking.problem;
+  // About a visit that does not take place, nothing is left to answer.
+  const isDropped = isProblemOpen(problem) && to !== undefined && isOff({ status: to });
+  const problemStatus = moves?.part === 'problem' ? moves.to : isDropped && 'withdrawn';
   const changed = {
     ...(to && { status: to }),
-    // About a visit that does not take place, nothing is left to answer.
-    ...(problem && isProblemOpen(problem) && to && isOff({ status: to }) && { problem: withdrawn(problem) }),
     ...set,
+    ...(problem && problemStatus && { problem: { ...problem, status: problemStatus } }),
   };
   // What was agreed to is the total as it was, until the answer to the request.
   const endsAuthorization = to ?? (changed.totalAmount ?? booking.totalAmount) !== booking.totalAmount;
@@ -253,9 +254,9 @@ async function buildUpdate(booking: BookingDocument, run: ActionRun) {
   return {
     $set: { ...changed, ...(remindAt && { remindAt }) },
     $unset: {
-      ...((to || endsProposal) && { reschedule: 1 as const }),
+      ...(ends('proposal') && { reschedule: 1 as const }),
       ...(endsAuthorization && { payWhenApproved: 1 as const }),
-      ...((to || endsOffer) && { offer: 1 as const }),
+      ...((ends('offer') || endsOffer) && { offer: 1 as const }),
       ...(setsReminder && !remindAt && { remindAt: 1 as const }),
       ...unset,
     },

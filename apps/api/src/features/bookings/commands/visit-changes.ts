@@ -6,7 +6,6 @@ import {
   problemKinds,
   problemMessages,
   type ProblemKindRow,
-  type ProblemStatus,
 } from '@nearhand/shared/bookings/problems';
 import { MAX_STEP_DELAY_MS, visitMessages, type VisitStep } from '@nearhand/shared/bookings/visit-steps';
 import type { ProblemInput } from '@nearhand/shared/bookings/visits';
@@ -36,21 +35,13 @@ export const visitChanges: Partial<Record<BookingActionName, ActionChanges>> = {
   settle: { change: settle },
   unsettle: { change: () => ({ unset: { settledOffline: 1 } }) },
   raiseProblem: { prepare: assertCanRaise, change: raiseProblem },
-  acceptProblem: {
-    change: (booking, run) => {
-      const answer = toAnswer(run, true);
-      return makeTrue(booking, run, { status: 'accepted', answer });
-    },
-  },
+  acceptProblem: { change: (booking, run) => makeTrue(booking, run, { answer: toAnswer(run, true) }) },
   disputeProblem: {
     change: ({ problem }, run) => ({
-      ...(problem && { set: { problem: { ...problem, status: 'disputed', answer: toAnswer(run, false) } } }),
+      ...(problem && { set: { problem: { ...problem, answer: toAnswer(run, false) } } }),
     }),
   },
-  assumeProblem: { change: (booking, run) => makeTrue(booking, run, { status: 'assumed' }) },
-  withdrawProblem: {
-    change: ({ problem }) => ({ ...(problem && { set: { problem: { ...problem, status: 'withdrawn' } } }) }),
-  },
+  assumeProblem: { change: (booking, run) => makeTrue(booking, run) },
   decideProblem: { change: decideProblem },
   refund: {
     change: (booking, run) => {
@@ -155,7 +146,7 @@ function reckonRefund(booking: BookingDocument, { kind, refund = 0 }: ProblemInp
 function makeTrue(
   booking: BookingDocument,
   run: ActionRun,
-  answered: { status: ProblemStatus; answer?: NonNullable<StoredProblem['answer']> },
+  answered: Pick<StoredProblem, 'answer'> = {},
 ): BookingChange {
   const { problem } = booking;
   if (!problem) return {};
@@ -178,7 +169,7 @@ function decideProblem(booking: BookingDocument, { input, now }: ActionRun): Boo
   assertRefundable(booking, amount);
   const { set, unset } = end(booking, { to: outcome, amount, by: 'admin', reason: problem.kind, now });
   return {
-    set: { ...set, problem: { ...problem, status: 'decided', decision: { ...decision, at: now } } },
+    set: { ...set, problem: { ...problem, decision: { ...decision, at: now } } },
     ...(unset && { unset }),
   };
 }

@@ -299,10 +299,12 @@ describe('a rescue', () => {
   });
 
   it('cancels the booking of a suspended provider with everything back when another has accepted', async () => {
+    const dates = { createdAt: new Date(), answerBy: new Date() };
     const { category, rescue, stored, booking, customer } = await createDropped({
       status: 'approved',
       paymentStatus: 'paid',
       paymentId: 'pay_x',
+      problem: { kind: 'other', by: 'customer', refund: 0, status: 'open', ...dates },
     });
     const other = await createOther(category);
     const admin = await apiAs(await createUser({ role: 'admin' }));
@@ -318,6 +320,7 @@ describe('a rescue', () => {
     expect(before.status).toBe('approved');
     expect(await stored()).toMatchObject({
       status: 'cancelled',
+      problem: { status: 'withdrawn' },
       cancellation: { by: 'system', reason: 'rescued', refundAmount: booking.totalAmount, feeAmount: 0 },
       refunds: [{ amount: booking.totalAmount }],
     });

@@ -66,7 +66,7 @@ export function RowAmount({ amount, word }: { amount: string; word: string | und
   return (
     <p className="flex flex-wrap items-baseline justify-end gap-x-1.5 text-end tabular-nums lg:block">
       <span className="sr-only">Total </span>
-      <span className="leading-5 font-semibold">{amount}</span>
+      <span className="leading-5 font-semibold whitespace-nowrap">{amount}</span>
       {word && <span className="text-caption/4 text-fg-muted lg:block">{word}</span>}
     </p>
   );
@@ -91,7 +91,7 @@ export function RowFrame(props: RowFrameProps) {
   return (
     <article
       aria-labelledby={titleId}
-      className={`relative grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3.5 p-3 lg:items-center lg:gap-x-4 ${action ? 'lg:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem_4.5rem_9.5rem] xl:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem_4.5rem_11rem]' : 'lg:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem]'}`}
+      className={`relative grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3.5 p-3 max-[22rem]:gap-x-2 lg:items-center lg:gap-x-4 ${action ? 'lg:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem_4.5rem_9.5rem] xl:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem_4.5rem_11rem]' : 'lg:grid-cols-[3.25rem_minmax(0,1fr)_7rem_6.5rem]'}`}
     >
       <div className="max-lg:row-span-2">{arch}</div>
       <div className="grid min-w-0 gap-0.5">
@@ -103,8 +103,8 @@ export function RowFrame(props: RowFrameProps) {
       <div
         className={`mt-1.5 flex min-w-0 items-center gap-2 lg:contents ${hasNextAction ? 'flex-wrap' : ''}`}
       >
-        <div className="lg:justify-self-start">{badge}</div>
-        <div className={`lg:justify-self-end ${hasNextAction ? 'max-lg:ms-auto' : 'min-w-0'}`}>{amount}</div>
+        <div className="max-[22rem]:[&_svg]:hidden lg:justify-self-start">{badge}</div>
+        <div className={`lg:justify-self-end ${hasNextAction ? 'max-lg:flex-1' : 'min-w-0'}`}>{amount}</div>
         {action && (
           <div
             className={`lg:contents ${hasNextAction ? 'flex basis-full flex-row-reverse items-center gap-2' : 'ms-auto -me-2 shrink-0'}`}
