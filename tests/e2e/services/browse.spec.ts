@@ -121,6 +121,8 @@ test('finds services by text, and shows an empty state', { tag: '@long' }, async
   await expect(page).toHaveURL('/services?q=zzzz');
   await expect(page.getByRole('heading', { name: noServicesTexts.title })).toBeVisible();
   await expect(page.getByText('Try adjusting your search criteria or browse all categories.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeVisible();
+  await expect(chip(page, 'Plumbing')).toBeVisible();
 
   await page.getByRole('button', { name: 'View All Services' }).click();
   await expect(page).toHaveURL('/services');

@@ -42,7 +42,6 @@ function ServicesPage() {
   const categoryName = useCategoryName(filters.category);
   // The results fetch them once their list is loaded.
   const { data: facets } = useQuery({ ...facetsQuery(filters), enabled: false });
-  const hasAnyCategory = filters.category !== '' || facets?.category.length !== 0;
 
   return (
     <div className="container-page grid grid-cols-1 gap-5 py-7">
@@ -52,13 +51,11 @@ function ServicesPage() {
       </div>
       <ServiceSearch filters={filters} onChange={updateFilters} />
       <SpellingCorrection filters={filters} />
-      {hasAnyCategory && (
-        <CategoryChips
-          selected={filters.category}
-          counts={facets?.category}
-          onSelect={(category) => updateFilters({ category })}
-        />
-      )}
+      <CategoryChips
+        selected={filters.category}
+        counts={facets?.category}
+        onSelect={(category) => updateFilters({ category })}
+      />
       <BrowseResults
         filters={filters}
         categoryName={categoryName}

@@ -39,13 +39,22 @@ const loaded: ServicesResponse = {
   services: [deepClean],
   pagination: { limit: 24, total: 1, isExact: true, page: 1, hasMore: false, nextCursor: null },
 };
-const filters = parseFilters(new URLSearchParams());
 
-function renderLoaded() {
-  vi.stubGlobal('matchMedia', () => new EventTarget());
+interface Options {
+  list?: ServicesResponse;
+  search?: string;
+  isPhone?: boolean;
+}
+
+function renderLoaded({ list = loaded, search = '', isPhone = false }: Options = {}) {
+  const filters = parseFilters(new URLSearchParams(search));
+  const matches = (query: string) => isPhone && query.includes('<');
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: matches(query) }),
+  );
   const queryClient = createTestQueryClient();
   queryClient.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } });
-  queryClient.setQueryData(servicesQuery(filters).queryKey, { pages: [loaded], pageParams: [''] });
+  queryClient.setQueryData(servicesQuery(filters).queryKey, { pages: [list], pageParams: [''] });
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
@@ -98,5 +107,15 @@ describe('a list of services that could not be refreshed', () => {
 
     await waitFor(() => expect(status()).toBe('1 service. Update failed.'));
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  });
+});
+
+describe('a search without a result', () => {
+  it.each([{ isPhone: true }, { isPhone: false }])('can be cleared (phone: $isPhone)', ({ isPhone }) => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+    const none = { services: [], pagination: { ...loaded.pagination, total: 0 } };
+    renderLoaded({ list: none, search: 'q=mural&difficulty=easy', isPhone });
+    expect(screen.getByRole('heading', { name: 'No services found' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeDefined();
   });
 });

@@ -60,6 +60,9 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
   const isPhone = useMediaQuery('(width < 48rem)');
   // On phones the offers of an empty list come first: they stand above the fold.
   const isBrief = isPhone && isShown && !isNearby && services.length === 0;
+  const activeFilters = (
+    <ActiveFilters filters={filters} categoryName={categoryName} fallbackFocus={ref} onChange={onFilter} />
+  );
   const emptyState = (
     <NothingFound
       filters={filters}
@@ -85,14 +88,7 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
           />
           {!isBrief && <ListControls filters={filters} hasFilterButton={!isWide} onFilter={onFilter} />}
         </div>
-        {!isBrief && (
-          <ActiveFilters
-            filters={filters}
-            categoryName={categoryName}
-            fallbackFocus={ref}
-            onChange={onFilter}
-          />
-        )}
+        {!isBrief && activeFilters}
         {failure && <ErrorBanner title="We couldn't load services" {...failure} />}
         {isPending && <ServiceCardSkeletons />}
         {isShown && isNearby && (
@@ -115,6 +111,7 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
           </ServiceGrid>
         )}
         {!isPending && !isNearby && services.length === 0 && emptyState}
+        {isBrief && activeFilters}
         <UnknownAvailability
           count={first?.pagination.unknownAvailability}
           onShow={() => changeFilters(NO_SPAN)}
