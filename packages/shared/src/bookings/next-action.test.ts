@@ -76,6 +76,12 @@ describe('the next action and the group of a booking', () => {
     [
       'an unpaid visit without an address',
       { ...unpaid, customerAddress: undefined },
+      ['needsYou', 'pay', inHours(48)],
+      ['upcoming', null, null],
+    ],
+    [
+      'a paid visit without an address',
+      { customerAddress: undefined },
       ['needsYou', 'addAddress', inHours(48)],
       ['upcoming', null, null],
     ],

@@ -83,6 +83,16 @@ export const nextActions = defineNextActions({
         ? problem.answerBy
         : undefined,
   },
+  pay: {
+    sides: ['customer'],
+    needsSide: true,
+    getDeadline: (booking, moment) => {
+      if (!isPayable(booking) || isProblemOpen(booking.problem)) return undefined;
+      // What a raised price has left open can be paid at any time.
+      if (isDone(booking)) return null;
+      return isOver(booking, moment) ? getUndecidedDeadline(booking) : booking.scheduledDate;
+    },
+  },
   addAddress: {
     sides: ['customer'],
     needsSide: true,
@@ -93,16 +103,6 @@ export const nextActions = defineNextActions({
       needsAddress(booking)
         ? booking.scheduledDate
         : undefined,
-  },
-  pay: {
-    sides: ['customer'],
-    needsSide: true,
-    getDeadline: (booking, moment) => {
-      if (!isPayable(booking) || isProblemOpen(booking.problem)) return undefined;
-      // What a raised price has left open can be paid at any time.
-      if (isDone(booking)) return null;
-      return isOver(booking, moment) ? getUndecidedDeadline(booking) : booking.scheduledDate;
-    },
   },
   confirmVisit: {
     sides: both,

@@ -1,4 +1,5 @@
 import { isolate } from '@nearhand/shared/region/user-text';
+import { needsAddress } from '@nearhand/shared/bookings/booking-facts';
 import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import type { NextActionKind } from '@nearhand/shared/bookings/next-action';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
@@ -77,7 +78,10 @@ export const nextSteps: Record<NextActionKind, NextStep> = {
     icon: Wallet,
     getReason: ({ booking }) => {
       if (booking.amountDue > 0) return 'The price has changed. Pay the rest';
-      return Date.parse(booking.endDate) <= Date.now() ? 'Not paid yet' : 'Accepted. Pay to secure it';
+      if (Date.parse(booking.endDate) <= Date.now()) return 'Not paid yet';
+      return needsAddress(booking)
+        ? addressTexts.needed(booking.provider.name)
+        : 'Accepted. Pay to secure it';
     },
     button: bookingActions.pay.label,
     does: 'pay',

@@ -2,6 +2,7 @@ import { bookingMessages, paymentMessages } from '@nearhand/shared/bookings/book
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { expect, it } from 'vitest';
 import { buildBooking } from '../../../test/booking.ts';
+import { addressTexts } from '../../../entities/booking/texts.ts';
 import { bookingTexts } from '../texts.ts';
 import { getRowReason } from './row-reason.tsx';
 import { describePayment } from './row-text.ts';
@@ -33,8 +34,14 @@ it.each<['customer' | 'provider', Partial<Booking>, string | undefined, string |
   ],
   [
     'customer',
-    { status: 'approved', nextAction: { kind: 'pay', by } },
+    { status: 'approved', customerAddress: { street: '1 Quay' }, nextAction: { kind: 'pay', by } },
     'Accepted. Pay to secure it',
+    'not paid',
+  ],
+  [
+    'customer',
+    { status: 'approved', nextAction: { kind: 'pay', by } },
+    addressTexts.needed('Someone'),
     'not paid',
   ],
   [

@@ -44,6 +44,7 @@ it.each<['customer' | 'provider', Partial<Booking>, string, string | undefined]>
     'message',
   ],
   ['customer', { status: 'approved', ...next('addAddress') }, 'Where should Ana come?', undefined],
+  ['customer', { status: 'approved', ...next('pay') }, 'Where should Ana come?', undefined],
   [
     'customer',
     { status: 'approved', scheduledDate: '2099-03-10T09:00:00Z', ...street, ...next('pay') },

@@ -43,12 +43,15 @@ const states: readonly State[] = [
       : 'We tell you at once. You pay nothing until then.',
     ...(!needsAddress(booking) && { button: 'message' }),
   })),
-  customer('addAddress', ({ booking, name }) => ({
-    tone: 'turn',
-    eyebrow: `${name} accepted`,
-    title: bookingTexts.askPlace(booking.provider.name),
-    text: `${name} cannot plan the visit without it.`,
-  })),
+  customer(
+    (booking) => isAgreed(booking) && needsAddress(booking) && Date.parse(booking.scheduledDate) > Date.now(),
+    ({ booking, name }) => ({
+      tone: 'turn',
+      eyebrow: `${name} accepted`,
+      title: bookingTexts.askPlace(booking.provider.name),
+      text: `${name} cannot plan the visit without it.`,
+    }),
+  ),
   ...openProblemStates,
   ...visitStates,
   customer(
