@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -39,6 +40,12 @@ export default defineConfig({
     // Fonts and images are compressed already.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg)$/, threshold: 1000 }),
   ],
+  resolve: {
+    alias: {
+      // Its version for browsers decodes `&sect;` by setting markup, which the content security policy blocks.
+      'markdown-to-jsx/entities': fileURLToPath(import.meta.resolve('markdown-to-jsx/entities')),
+    },
+  },
   server: {
     host: '127.0.0.1',
     port,

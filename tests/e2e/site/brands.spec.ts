@@ -1,71 +1,84 @@
-import { findBetterColor } from '@nearhand/shared/brand/brand-colors';
-import { connect } from '@nearhand/test-support/api-client';
+import { findBetterColor, type ColorKey } from '@nearhand/shared/brand/brand-colors';
+import { toBrandPath } from '@nearhand/shared/brand/brand-style';
 import { loginAsDemoUser } from '@nearhand/test-support/users';
+import type { Page } from '@playwright/test';
+import { app } from '../fixtures/app.ts';
 import { expectNoAccessibilityViolations } from '../fixtures/axe.ts';
-import { startApp } from '../fixtures/start-app.ts';
+import { apiAs, signInAs } from '../fixtures/marketplace.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// One after another, so that one marketplace serves them all.
-test.describe.configure({ mode: 'default' });
+const choose = (key: ColorKey, color: string) => findBetterColor(key, color) ?? color;
 
-/** Brand color and accent color; of those that are too pale the nearest that pass, as the console offers them. */
+/** Style sheets of brands; of a color that is too pale the nearest that passes, as the console offers it. */
 const BRANDS = [
   ['very light', '#fff3c4', '#ffe4f0'],
   ['very dark', '#07070d', '#1c0a02'],
   ['saturated red', '#ff0000', '#d4002a'],
   ['yellow', '#ffe600', '#ffcc00'],
   ['teal', '#00c2b2', '#008f9c'],
-] as const;
+].map(([name, brand = '', accent = '']) => {
+  const colors = { brandColor: choose('brandColor', brand), accentColor: choose('accentColor', accent) };
+  return { name, path: toBrandPath({ ...colors, headingFont: 'serif', corners: 'square' }) ?? '' };
+});
 
 const SCREENS = [
-  ['visitor', ['/', '/register', '/legal/terms', '/services']],
-  ['customer', ['/', '/bookings']],
+  ['visitor', ['/', '/register', '/login']],
+  ['customer', ['/', '/services', '/bookings']],
   ['provider', ['/requests', '/calendar']],
   ['admin', ['/admin', '/admin/settings/marketplace']],
 ] as const;
 
-let starting: ReturnType<typeof startApp> | undefined;
-const start = (browserName: string) => (starting ??= startApp({}, `brands-${browserName}`));
+/** Gives the page another brand, as a reload after a change of the settings does. */
+async function wearBrand(page: Page, path: string) {
+  await page.evaluate(async (href) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    document.querySelector('link[href^="/brand-"]')?.remove();
+    await new Promise((resolve, reject) => {
+      link.addEventListener('load', resolve);
+      link.addEventListener('error', reject);
+      document.head.append(link);
+    });
+  }, path);
+}
 
-test.use({ baseURL: async ({ browserName }, use) => use((await start(browserName)).url) });
-test.afterAll(async () => {
-  await (await starting)?.stop();
-});
+const THEMES = ['light', 'dark'] as const;
+/** `npm test` opens each screen in one theme for each brand, in turn; `npm run test:full` in both. */
+const isFull = Boolean(process.env.TEST_FULL);
 
-for (const [name, brand, accent] of BRANDS) {
-  test(
-    `every text can be read with a ${name} brand on ten screens, in both themes`,
-    { tag: '@long' },
-    async ({ page, browserName }) => {
-      test.slow();
-      const server = { baseUrl: (await start(browserName)).url };
-      const admin = connect(server, (await loginAsDemoUser(server, 'admin')).token);
-      const changes = {
-        brandColor: findBetterColor('brandColor', brand) ?? brand,
-        accentColor: findBetterColor('accentColor', accent) ?? accent,
-        publicCatalog: true,
-        terms: '## Agreement\n\nPay on [time](https://example.org).',
-      };
-      const { version } = await admin.getAllSettings();
-      await admin.changeSettings({ body: { changes, version } });
-
-      for (const [who, paths] of SCREENS) {
-        await page.goto('/login');
-        if (who !== 'visitor') {
-          const { token } = await loginAsDemoUser(server, who);
-          await page.evaluate((value) => localStorage.setItem('token', value), token);
-        }
-        for (const path of paths) {
-          await page.goto(path);
-          await expect(page.locator('link[href^="/brand-"]')).toBeAttached();
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await test.step(`${path} of a ${who}, ${colorScheme}`, async () => {
-              await page.emulateMedia({ colorScheme });
-              await expectNoAccessibilityViolations(page, { colorsOnly: true });
-            });
-          }
+for (const [who, paths] of SCREENS) {
+  test(`every text can be read with five brands, in both themes, by a ${who}`, async ({ page }) => {
+    test.slow();
+    if (who !== 'visitor') await signInAs(page, await loginAsDemoUser(app, who));
+    for (const [row, path] of paths.entries()) {
+      await page.goto(path);
+      for (const [turn, brand] of BRANDS.entries()) {
+        await wearBrand(page, brand.path);
+        for (const colorScheme of THEMES.filter((_, index) => isFull || index === (row + turn) % 2)) {
+          await test.step(`${path} with a ${brand.name} brand, ${colorScheme}`, async () => {
+            await page.emulateMedia({ colorScheme });
+            await expectNoAccessibilityViolations(page, { colorsOnly: true });
+          });
         }
       }
-    },
-  );
+    }
+  });
 }
+
+test('a legal text shows characters by their names, HTML as text, and leads to no script', async ({
+  page,
+}) => {
+  const admin = apiAs(await loginAsDemoUser(app, 'admin'));
+  const imprint = '&sect;&nbsp;5 &amp; <b onclick="alert(1)">more</b> [here](javascript:alert&#40;1&#41;)';
+  const change = async (changes: object) => {
+    const { version } = await admin.getAllSettings();
+    await admin.changeSettings({ body: { changes: { ...changes }, version } });
+  };
+  await change({ imprint });
+
+  await page.goto('/legal/imprint');
+
+  const text = page.getByRole('article');
+  await expect(text).toContainText('§\u00A05 & <b onclick="alert(1)">more</b>');
+  await expect(text.locator('[onclick], [href*=script]')).toHaveCount(0);
+  await change({ imprint: null });
+});
