@@ -8,6 +8,12 @@ import { settingKeys, settings, type SettingKey, type SettingValue, type Setting
 export const settingMessages = {
   changesRequired: 'changes must be an object with settings',
   unknown: (key: string) => `There is no setting ${key}`,
+  /** Names the field of a list as the form does: "Promises: title 3". */
+  invalid: (label: string, { issues: [issue] }: z.ZodError) => {
+    const [index, field] = issue?.path ?? [];
+    const what = field === undefined ? label : `${label}: ${String(field)} ${Number(index) + 1}`;
+    return `${what} must be ${issue?.message}`;
+  },
   contrast: {
     brandColor: (nearest: string) => `The color is too pale for texts: they need 4.5 to 1. ${nearest} passes`,
     accentColor: (nearest: string) =>

@@ -87,7 +87,7 @@ function checkValues(changes: SettingsInput['changes']): Changes {
     if (!declared) return [{ path: key, message: settingMessages.unknown(key) }];
     const parsed = value === null ? { success: true as const, data: null } : declared.schema.safeParse(value);
     if (!parsed.success)
-      return [{ path: key, message: `${declared.label} must be ${parsed.error.issues[0]?.message}` }];
+      return [{ path: key, message: settingMessages.invalid(declared.label, parsed.error) }];
     // `findSetting` knows it.
     checked.set(key as SettingKey, parsed.data);
     return [];

@@ -1,10 +1,13 @@
 import type { Pagination } from '@nearhand/shared/pagination';
+import type { AllSettings } from '@nearhand/shared/settings.contract';
 import type { User } from '@nearhand/shared/users/users';
 import type { Today, TodayPart } from '@nearhand/shared/today/today';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { fetchCsv, type CsvFile } from '../../lib/fetch-csv.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
+import { marketplaceQuery } from '../marketplace/marketplace.ts';
+import { settingsQuery } from '../marketplace/settings.ts';
 import { adminKey } from '../query-keys.ts';
 import { statusFilters, type UserFilters, type UserListName } from './admin-view.ts';
 
@@ -38,6 +41,12 @@ export const allSettingsQuery = queryOptions({
   queryKey: [...adminKey, 'settings'],
   queryFn: ({ signal }) => api.getAllSettings({ signal }),
 });
+
+/** Shows saved settings everywhere, also where a page reads them as visitors do. */
+export function showSettings(client: QueryClient, saved: AllSettings) {
+  client.setQueryData(allSettingsQuery.queryKey, saved);
+  for (const { queryKey } of [settingsQuery, marketplaceQuery]) void client.invalidateQueries({ queryKey });
+}
 
 export const installationQuery = queryOptions({
   queryKey: [...adminKey, 'installation'],

@@ -11,6 +11,8 @@ interface EntriesFieldProps {
   label: string;
   hint: string;
   error: string | undefined;
+  /** The number of the entry and the name of its field that the error is about; empty for the list itself. */
+  invalid: readonly PropertyKey[];
   /** The fields of an entry; the first is one line. */
   fields: readonly string[];
   /** The fields with a few values to choose from. */
@@ -27,6 +29,7 @@ export function EntriesField({
   label,
   hint,
   error,
+  invalid: [invalidEntry, invalidField],
   fields,
   choices,
   entries,
@@ -63,6 +66,7 @@ export function EntriesField({
                 isLine={index === 0}
                 options={choices[field]}
                 value={entry[field] ?? ''}
+                error={at === invalidEntry && field === invalidField ? error : undefined}
                 isReadOnly={isReadOnly}
                 onChange={(value) => replace(at, { ...entry, [field]: value })}
               />
@@ -82,7 +86,7 @@ export function EntriesField({
           </li>
         ))}
       </ol>
-      <FieldError id={`${id}-error`} message={error} />
+      <FieldError id={`${id}-error`} message={invalidField === undefined ? error : undefined} />
       {!isReadOnly && (
         <Button variant="secondary" size="small" className="justify-self-start" onClick={add}>
           <Plus aria-hidden className="size-4" strokeWidth={1.75} />
@@ -98,12 +102,13 @@ interface EntryTextProps {
   isLine: boolean;
   options: readonly string[] | undefined;
   value: string;
+  error: string | undefined;
   isReadOnly: boolean;
   onChange: (value: string) => void;
 }
 
-function EntryText({ label, isLine, options, value, isReadOnly, onChange }: EntryTextProps) {
-  const common = { label, value, readOnly: isReadOnly };
+function EntryText({ label, isLine, options, value, error, isReadOnly, onChange }: EntryTextProps) {
+  const common = { label, value, error, readOnly: isReadOnly };
   if (options) {
     return (
       <label className="flex items-center gap-3 text-small">

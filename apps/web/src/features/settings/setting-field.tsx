@@ -28,12 +28,16 @@ interface SettingFieldProps {
 }
 
 export function SettingField(props: SettingFieldProps) {
-  const { settingKey, present, isChanged, onChange } = props;
+  const { settingKey, present, value, isChanged, onChange } = props;
+  const { sendsMail } = useMarketplace();
   return (
     <div id={settingKey} tabIndex={-1} className="grid scroll-mt-24 grid-cols-1 gap-2">
       <Control {...props} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-fg-muted">
         <Source settingKey={settingKey} present={present} isChanged={isChanged} />
+        {settingKey === 'requireVerifiedEmail' && value === true && !sendsMail && (
+          <Badge tone="warning">Paused: no mail is sent</Badge>
+        )}
         {present.source === 'admin' && (
           <Button variant="quiet" size="small" onClick={() => onChange(null)}>
             Back to the default<span className="sr-only"> of {settings[settingKey].label}</span>
@@ -124,19 +128,22 @@ function Control({ settingKey, present, value, error, onChange }: SettingFieldPr
       );
     case 'words':
       return <WordsField {...common} words={text} onChange={onChange} />;
-    case 'entries':
+    case 'entries': {
+      const issue = error === undefined ? undefined : schema.safeParse(value).error?.issues[0];
       return (
         <EntriesField
           {...describeEntry(schema)}
           label={label}
           hint={help}
-          error={error}
+          error={issue && error}
+          invalid={issue?.path ?? []}
           isReadOnly={isReadOnly}
           // The schema says that each entry has texts only.
           entries={Array.isArray(value) ? (value as Record<string, string>[]) : []}
           onChange={onChange}
         />
       );
+    }
     case 'image':
       return <BrandImage label={label} url={text} error={error} onChange={onChange} />;
     case 'color':

@@ -44,9 +44,13 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Focuses the control of a setting, if it is on the page. */
+/** Focuses the control of a setting, if it is on the page: the one with an error, else the first. */
 export function focusSetting(key: string) {
-  document.getElementById(key)?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  const setting = document.getElementById(key);
+  const control =
+    setting?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+    setting?.querySelector<HTMLElement>('input, textarea, select, button');
+  control?.focus();
 }
 
 /** Writes a value as a line of text, to compare two of them. */

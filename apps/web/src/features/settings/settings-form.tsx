@@ -2,12 +2,11 @@ import { settings, type SettingGroup, type SettingKey } from '@nearhand/shared/s
 import type { AllSettings, SettingsInput } from '@nearhand/shared/settings.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
-import { marketplaceQuery } from '../../entities/marketplace/marketplace.ts';
-import { settingsQuery } from '../../entities/marketplace/settings.ts';
-import { allSettingsQuery } from '../../entities/user-administration/admin-api.ts';
+import { allSettingsQuery, showSettings } from '../../entities/user-administration/admin-api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { showUndoable, showSuccess, toastError } from '../../lib/toast.ts';
@@ -42,9 +41,7 @@ function useSettingsDraft(present: AllSettings, onDraft: (draft: Draft) => void)
     onDraft(next);
   };
   const show = (latest: AllSettings) => {
-    client.setQueryData(allSettingsQuery.queryKey, latest);
-    void client.invalidateQueries({ queryKey: settingsQuery.queryKey });
-    void client.invalidateQueries({ queryKey: marketplaceQuery.queryKey });
+    showSettings(client, latest);
     setBase(latest);
   };
   const undo = useGuardedMutation({
@@ -74,7 +71,8 @@ function useSettingsDraft(present: AllSettings, onDraft: (draft: Draft) => void)
         return;
       }
       const issues = error instanceof ApiError ? error.issues : [];
-      setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
+      // So that the control with the error is known when it gets the focus.
+      flushSync(() => setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message]))));
       const [first] = issues;
       if (first) focusSetting(first.path);
       else toastError(error, 'The settings could not be saved');

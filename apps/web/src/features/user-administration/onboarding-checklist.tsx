@@ -5,8 +5,12 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { marketplaceQuery, useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { allSettingsQuery, todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import {
+  allSettingsQuery,
+  showSettings,
+  todayCountsQuery,
+} from '../../entities/user-administration/admin-api.ts';
 import { getTabPath } from '../../entities/user-administration/admin-view.ts';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 import { api } from '../../lib/api-client.ts';
@@ -95,10 +99,7 @@ function PublicChoice({ version }: { version: number }) {
   const choose = useGuardedMutation({
     mutationFn: (publicCatalog: boolean) =>
       api.changeSettings({ body: { changes: { publicCatalog }, important: [], version } }),
-    onSuccess: (all) => {
-      client.setQueryData(allSettingsQuery.queryKey, all);
-      void client.invalidateQueries({ queryKey: marketplaceQuery.queryKey });
-    },
+    onSuccess: (saved) => showSettings(client, saved),
     onError: (error) => toastError(error, 'The choice could not be saved'),
   });
   return (
