@@ -7,7 +7,14 @@ interface LogoProps {
 /** The mark: an arch with a door in it, and the marigold dot of the hand that arrives. */
 export function Logo({ src, className = '' }: LogoProps) {
   // Beside it is the name.
-  if (src) return <img src={src} alt="" className={`max-w-32 object-contain ${className}`} />;
+  if (src)
+    return (
+      <img
+        src={src}
+        alt=""
+        className={`max-w-32 object-contain dark:rounded-sm dark:bg-white dark:p-0.5 ${className}`}
+      />
+    );
   return (
     <svg viewBox="0 0 24 26" aria-hidden className={className}>
       <path d="M1 25V13a10 10 0 0 1 20 0v12z" className="fill-brand" />

@@ -35,6 +35,25 @@ it.each(cancellationPolicies)(
   },
 );
 
+it('the answer about cancelling names until when each choice of terms gives everything back', () => {
+  const refundAfterHours = (policy: (typeof cancellationPolicies)[number], hours: number) =>
+    getCustomerRefund(
+      { policy, createdAt: before(1000), scheduledDate, paidAmount: 80, currency: 'USD' },
+      before(hours),
+    ).refundAmount;
+  const answer = buildFaq('flexible').find(({ question }) => question.includes('cancel'))?.answer ?? '';
+  const [, named = ''] = /everything back up to (.+) before\. We show/.exec(answer) ?? [];
+  const limits = named
+    .split(/, | or /)
+    .map((limit) => parseInt(limit, 10) * (limit.endsWith('days') ? 24 : 1));
+
+  expect(limits).toHaveLength(cancellationPolicies.length);
+  for (const [index, policy] of cancellationPolicies.entries()) {
+    const hours = limits[index] ?? 0;
+    expect([refundAfterHours(policy, hours), refundAfterHours(policy, hours - JUST)]).toEqual([80, 40]);
+  }
+});
+
 it('the promises name 24 hours only where cancelling is free until then', () => {
   const promised = (policy: (typeof cancellationPolicies)[number]) =>
     buildPromises(policy).map(({ title }) => title);

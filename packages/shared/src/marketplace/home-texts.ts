@@ -1,4 +1,8 @@
-import { REFUND_HOURS, type CancellationPolicy } from '../bookings/cancellation-policy.ts';
+import {
+  cancellationPolicies,
+  REFUND_HOURS,
+  type CancellationPolicy,
+} from '../bookings/cancellation-policy.ts';
 import { FREE_CANCELLATION_HOURS } from '../limits.ts';
 
 // The texts of the home page that follow from other settings, so that they never promise more than those keep.
@@ -75,7 +79,7 @@ export function buildFaq(policy: CancellationPolicy): { question: string; answer
     },
     {
       question: 'Can I cancel or reschedule a booking?',
-      answer: `Yes. ${describeCancelling(policy)} What you get back depends on the service’s cancellation terms; we show it before you cancel.`,
+      answer: `Yes. ${describeCancelling(policy)} Providers choose the terms of each service: everything back up to ${describeFullRefunds()} before. We show what you get back before you cancel.`,
     },
     {
       question: 'How are providers verified?',
@@ -91,4 +95,13 @@ function describeCancelling(policy: CancellationPolicy): string {
   if (full <= FREE_CANCELLATION_HOURS)
     return `You can cancel or reschedule up to ${full} hours before the service, and cancel even later.`;
   return `You can reschedule until the day before the service, and cancel even later. Usually you get back everything up to ${full / 24} days before, and half of it up to ${half} hours before.`;
+}
+
+/** "24 hours, 3 days or 7 days": until when the terms that providers can choose give everything back. */
+function describeFullRefunds(): string {
+  const limits = cancellationPolicies.map((policy) => {
+    const { full } = REFUND_HOURS[policy];
+    return full <= FREE_CANCELLATION_HOURS ? `${full} hours` : `${full / 24} days`;
+  });
+  return `${limits.slice(0, -1).join(', ')} or ${limits.at(-1)}`;
 }

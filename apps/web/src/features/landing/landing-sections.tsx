@@ -30,6 +30,29 @@ export function LandingSection({ title, action, children }: LandingSectionProps)
   );
 }
 
+interface EntryProps {
+  title: string;
+  text: string;
+  heading: 'h3' | 'h4';
+  className: string;
+}
+
+/** Shows an entry of a list of the settings. */
+function Entry({ title, text, heading: Heading, className }: EntryProps) {
+  return (
+    <>
+      <Heading dir="auto" className={className}>
+        {title}
+      </Heading>
+      {text && (
+        <p dir="auto" className="text-small text-fg-muted">
+          {text}
+        </p>
+      )}
+    </>
+  );
+}
+
 const ICONS = [ShieldCheck, Tag, CalendarCheck, ListChecks];
 
 export function Benefits() {
@@ -46,14 +69,7 @@ export function Benefits() {
                 <span className="mb-1 grid size-11 place-items-center rounded-button bg-brand-soft text-brand-soft-fg">
                   <Icon aria-hidden className="size-5.5" strokeWidth={1.75} />
                 </span>
-                <h3 dir="auto" className="text-h3">
-                  {title}
-                </h3>
-                {text && (
-                  <p dir="auto" className="text-small text-fg-muted">
-                    {text}
-                  </p>
-                )}
+                <Entry title={title} text={text} heading="h3" className="text-h3" />
               </li>
             );
           })}
@@ -94,7 +110,6 @@ interface SideProps {
 }
 
 function Side({ title: heading, steps }: SideProps) {
-  const StepTitle = heading ? 'h4' : 'h3';
   return (
     <div className="rounded-card border border-border bg-surface p-6 shadow-e1 sm:p-8">
       {heading && <h3 className="mb-6 text-[1.25rem]/[1.3] font-bold">{heading}</h3>}
@@ -112,14 +127,12 @@ function Side({ title: heading, steps }: SideProps) {
             >
               {index + 1}
             </span>
-            <StepTitle dir="auto" className="font-sans font-semibold">
-              {title}
-            </StepTitle>
-            {text && (
-              <p dir="auto" className="text-small text-fg-muted">
-                {text}
-              </p>
-            )}
+            <Entry
+              title={title}
+              text={text}
+              heading={heading ? 'h4' : 'h3'}
+              className="font-sans font-semibold"
+            />
           </li>
         ))}
       </ol>
