@@ -152,6 +152,17 @@ describe('a change', () => {
     expect((await readAll()).version).toBe(0);
   });
 
+  it('to a list names the entry and the field that are wrong, as the form does', async () => {
+    const promises = [
+      { title: 'Free', text: '' },
+      { title: ' ', text: '' },
+    ];
+
+    const { body } = await change({ promises }).expect(400);
+
+    expect(body.message).toBe('Promises: title 2 must be a text of 1 to 120 characters');
+  });
+
   it.each([
     ['brandColor', '#ffff00'],
     ['accentColor', '#f2b8a2'],
