@@ -1,3 +1,4 @@
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
 import {
@@ -115,9 +116,14 @@ test('a customer adds the address after booking on the detail page', { tag: '@lo
   await expect(
     hiredDialog(page).getByRole('status').filter({ hasText: '9 Hill Road, Riverton' }),
   ).toBeFocused();
+  await hiredDialog(page).getByText('Add notes or photos').click();
+  await hiredDialog(page).getByRole('textbox', { name: /^Notes/ }).fill('Ring twice');
+  await hiredDialog(page).getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByRole('region').getByText(bookingMessages.detailsSaved)).toBeVisible();
 
   const stored = await apiAs(market.customer).getBooking({ params: { id: booking._id } });
   expect(stored.booking.customerAddress).toEqual({ street: '9 Hill Road', city: 'Riverton' });
+  expect(stored.booking.specialRequirements).toBe('Ring twice');
   const { addresses } = await apiAs(market.customer).listAddresses();
   expect(addresses).toMatchObject([{ street: '9 Hill Road', isDefault: true }]);
 });

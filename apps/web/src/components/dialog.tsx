@@ -77,12 +77,12 @@ export function Dialog({
     >
       <Modal className={`${modalClassName} ${WIDTHS[width]} ${isTall ? TALL : 'bg-surface'}`}>
         <AriaDialog className="flex min-h-0 flex-1 flex-col outline-none">
-          <header className="flex items-center gap-3 border-b border-border py-3 ps-5 pe-3 sm:ps-6 print:hidden">
+          <div className="flex items-center gap-3 border-b border-border py-3 ps-5 pe-3 sm:ps-6 print:hidden">
             <DialogHeading className="me-auto text-[1.25rem]/[1.3] font-bold">{title}</DialogHeading>
             <IconButton label="Close" onClick={onClose}>
               <X aria-hidden strokeWidth={1.75} />
             </IconButton>
-          </header>
+          </div>
           {/* What gets the focus is never under the buttons. */}
           <div className="min-h-0 flex-auto scroll-pt-4 overflow-y-auto has-[[data-dialog-actions]]:scroll-pb-44 sm:has-[[data-dialog-actions]]:scroll-pb-28 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:p-6">
             {children}

@@ -73,7 +73,6 @@ function Results({ filters, onFilter }: ResultsProps) {
   };
   return (
     <div ref={top} tabIndex={-1} className="grid grid-cols-1 gap-5">
-      <QueryChanges q={filters.q} filters={filters} changes={first} />
       {/* The field and the heading have the query. */}
       <ActiveFilters
         filters={{ ...filters, q: '' }}
@@ -86,6 +85,7 @@ function Results({ filters, onFilter }: ResultsProps) {
         filters={filters}
         onSort={(sort) => onFilter({ sort })}
         controls={<FilterButton filters={filters} onApply={onFilter} />}
+        changes={<QueryChanges q={filters.q} filters={filters} changes={first} />}
         renderError={(failure) => (
           <ErrorState title={searchPageTexts.errorTitle} text={searchPageTexts.error} {...failure} />
         )}

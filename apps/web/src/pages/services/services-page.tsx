@@ -11,7 +11,6 @@ import {
 import { parseFilters, type BrowseFilters } from '../../entities/service/service-filters.ts';
 import { describeSearch } from '../../entities/saved/save-search.tsx';
 import { BrowseResults } from '../../features/search/results/browse-results.tsx';
-import { SpellingCorrection } from '../../features/search/results/spelling-correction.tsx';
 import { ServiceSearch } from '../../features/search/fields/service-search.tsx';
 import { facetsQuery, servicesQuery } from '../../features/search/browse-api.ts';
 import { useUpdateFilters } from '../../features/search/filters/use-update-filters.ts';
@@ -50,7 +49,6 @@ function ServicesPage() {
         {authToken.read() !== null && <SavedLinks filters={filters} categoryName={categoryName} />}
       </div>
       <ServiceSearch filters={filters} onChange={updateFilters} />
-      <SpellingCorrection filters={filters} />
       <CategoryChips
         selected={filters.category}
         counts={facets?.category}

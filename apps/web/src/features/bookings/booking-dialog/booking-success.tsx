@@ -66,12 +66,12 @@ export function BookingSuccess({ created, hasDetails, onClose }: BookingSuccessP
         {booking && !hasDetails && (
           <Disclosure summary="Add notes or photos">
             <div className="px-3 pb-3">
-              <DetailsForm booking={booking} />
+              <DetailsForm booking={booking} hasAddress />
             </div>
           </Disclosure>
         )}
       </div>
-      <footer className="flex shrink-0 flex-wrap-reverse gap-3 border-t border-border px-5 pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] *:flex-1 min-[900px]:px-7">
+      <div className="flex shrink-0 flex-wrap-reverse gap-3 border-t border-border px-5 pt-3 pb-[calc(0.875rem+env(safe-area-inset-bottom))] *:flex-1 min-[900px]:px-7">
         <Button variant="quiet" onClick={onClose}>
           Keep browsing
         </Button>
@@ -82,7 +82,7 @@ export function BookingSuccess({ created, hasDetails, onClose }: BookingSuccessP
         >
           View booking
         </ButtonLink>
-      </footer>
+      </div>
     </>
   );
 }

@@ -20,7 +20,14 @@ import { api } from '../../../lib/api-client.ts';
 
 type DetailsValues = Pick<BookingFormValues, 'address' | 'notes' | 'images'>;
 
-export function DetailsForm({ booking, onSaved }: { booking: Booking; onSaved?: () => void }) {
+interface DetailsFormProps {
+  booking: Booking;
+  /** Whether something else asks for the address. */
+  hasAddress?: boolean;
+  onSaved?: () => void;
+}
+
+export function DetailsForm({ booking, hasAddress = false, onSaved }: DetailsFormProps) {
   const client = useQueryClient();
   const { customerAddress, specialRequirements = '' } = booking;
   const [uploading, setUploading] = useState(0);
@@ -37,7 +44,7 @@ export function DetailsForm({ booking, onSaved }: { booking: Booking; onSaved?: 
       api.updateBookingDetails({
         params: { id: booking._id },
         body: {
-          customerAddress: parseAddress(typed.address) ?? {},
+          ...(!hasAddress && { customerAddress: parseAddress(typed.address) ?? {} }),
           notes: typed.notes,
           images: typed.images,
         },
@@ -50,15 +57,17 @@ export function DetailsForm({ booking, onSaved }: { booking: Booking; onSaved?: 
   });
   return (
     <form
-      aria-label="Address and notes"
+      aria-label={hasAddress ? 'Notes and photos' : 'Address and notes'}
       noValidate
       className="grid gap-3"
       onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}
     >
-      <AddressFields
-        field={(name) => register(`address.${name}`)}
-        columnsClassName="sm:auto-cols-fr sm:grid-flow-col"
-      />
+      {!hasAddress && (
+        <AddressFields
+          field={(name) => register(`address.${name}`)}
+          columnsClassName="sm:auto-cols-fr sm:grid-flow-col"
+        />
+      )}
       <BookingImagesField
         images={images}
         onChange={(next) => setValue('images', next)}

@@ -22,7 +22,7 @@ export function StepFooter({ step, hire, summary, children }: FooterProps & { st
   const hasTime = summary.start !== undefined;
   const next = { when: 'Next: what and where', what: 'Next: check', check: '' }[step];
   return (
-    <footer className={`grid gap-2.5 ${FOOTER}`}>
+    <div className={`grid gap-2.5 ${FOOTER}`}>
       {step !== 'check' && (
         <p className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="text-small text-fg-muted">
@@ -44,7 +44,7 @@ export function StepFooter({ step, hire, summary, children }: FooterProps & { st
           {hasTime ? next : 'Choose a time'}
         </Button>
       )}
-    </footer>
+    </div>
   );
 }
 
@@ -52,7 +52,7 @@ export function StepFooter({ step, hire, summary, children }: FooterProps & { st
 export function ShortFooter({ hire, summary, children, onCancel }: FooterProps & { onCancel: () => void }) {
   const { currency } = useMarketplace();
   return (
-    <footer className={`flex flex-wrap items-center gap-x-6 gap-y-3 min-[900px]:px-7 ${FOOTER}`}>
+    <div className={`flex flex-wrap items-center gap-x-6 gap-y-3 min-[900px]:px-7 ${FOOTER}`}>
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-baseline gap-x-2.5">
           <span className="font-semibold">Total</span>{' '}
@@ -72,6 +72,6 @@ export function ShortFooter({ hire, summary, children, onCancel }: FooterProps &
         </Button>
         {children}
       </div>
-    </footer>
+    </div>
   );
 }

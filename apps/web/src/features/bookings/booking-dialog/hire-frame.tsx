@@ -52,7 +52,7 @@ interface HireHeaderProps {
 
 export function HireHeader({ onClose, onBack }: HireHeaderProps) {
   return (
-    <header className="flex shrink-0 items-center gap-1 border-b border-border py-1.5 ps-4 pe-2 min-[900px]:py-3 min-[900px]:ps-7 min-[900px]:pe-3">
+    <div className="flex shrink-0 items-center gap-1 border-b border-border py-1.5 ps-4 pe-2 min-[900px]:py-3 min-[900px]:ps-7 min-[900px]:pe-3">
       {onBack && (
         <IconButton label="Back one step" onClick={onBack} className="-ms-2.5 min-[900px]:hidden">
           <ArrowLeft aria-hidden strokeWidth={1.75} />
@@ -64,6 +64,6 @@ export function HireHeader({ onClose, onBack }: HireHeaderProps) {
       <IconButton label="Close" onClick={onClose}>
         <X aria-hidden strokeWidth={1.75} />
       </IconButton>
-    </header>
+    </div>
   );
 }

@@ -22,6 +22,7 @@ import { FilterButton } from '../filters/filter-button.tsx';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { NoPlace, NothingFound, UnknownAvailability } from './nothing-found.tsx';
 import { ResultCount, SortSelect } from './result-head.tsx';
+import { QueryChanges } from './spelling-correction.tsx';
 
 const NearbyView = lazy(async () => ({ default: (await import('../nearby/nearby-view.tsx')).NearbyView }));
 const FacetColumn = lazy(async () => ({
@@ -89,6 +90,12 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
           {!isBrief && <ListControls filters={filters} hasFilterButton={!isWide} onFilter={onFilter} />}
         </div>
         {!isBrief && activeFilters}
+        {/* Placeholder data belongs to the previous search. */}
+        <QueryChanges
+          q={filters.q}
+          filters={filters}
+          changes={results.isPlaceholderData ? undefined : first}
+        />
         {failure && <ErrorBanner title="We couldn't load services" {...failure} />}
         {isPending && <ServiceCardSkeletons />}
         {isShown && isNearby && (

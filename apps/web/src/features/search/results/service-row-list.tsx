@@ -20,6 +20,8 @@ interface ServiceRowListProps {
   onSort: (sort: SearchSort) => void;
   /** Beside the count. */
   controls?: ReactNode;
+  /** What the search has changed in its query: below the controls, which so stay where they are. */
+  changes?: ReactNode;
   renderError: (failure: QueryFailure) => ReactNode;
   empty: ReactNode;
 }
@@ -29,6 +31,7 @@ export function ServiceRowList({
   filters,
   onSort,
   controls,
+  changes,
   renderError,
   empty,
 }: ServiceRowListProps) {
@@ -46,9 +49,10 @@ export function ServiceRowList({
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {controls}
-          {services.length > 1 && <SortSelect filters={filters} onSelect={onSort} />}
+          {(isPending || services.length > 1) && <SortSelect filters={filters} onSelect={onSort} />}
         </div>
       </div>
+      {changes}
       {failure && renderError(failure)}
       {isPending && <ServiceRowSkeletons />}
       {isReady && services.length > 0 && (

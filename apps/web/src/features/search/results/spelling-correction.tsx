@@ -1,17 +1,7 @@
 import type { SearchExtras } from '@nearhand/shared/search/search-results';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { servicesQuery } from '../browse-api.ts';
 import { serializeFilters, type BrowseFilters } from '../../../entities/service/service-filters.ts';
-
-/** Says what a search of the browse page has changed in its query. */
-export function SpellingCorrection({ filters }: { filters: BrowseFilters }) {
-  const { data, isPlaceholderData } = useInfiniteQuery(servicesQuery(filters));
-  // Placeholder data belongs to the previous search.
-  const page = isPlaceholderData ? undefined : data?.pages[0];
-  return <QueryChanges q={filters.q} filters={filters} changes={page} />;
-}
 
 interface QueryChangesProps {
   q: string;
