@@ -18,31 +18,31 @@ async function openCalendar(page: Page, query = '') {
   await market.book({ date: day, time: '15:00' });
   await page.goto(`/calendar?date=${day}${query}`);
   if (query.includes('month')) await expect(page.getByRole('button', { name: /, 2 visits$/ })).toBeVisible();
-  else await expect(visit(page, /^Approved, Tap repair, 10:00 AM/)).toBeVisible();
+  else await expect(visit(page, /^Approved, Tap repair, 10:00\sAM/)).toBeVisible();
   return market;
 }
 
 test('a provider approves a request from the calendar', { tag: '@long' }, async ({ page }) => {
   await openCalendar(page);
-  await visit(page, /^Waiting for you, Tap repair, 3:00 PM/).click();
+  await visit(page, /^Waiting for you, Tap repair, 3:00\sPM/).click();
   const dialog = page.getByRole('dialog', { name: 'Booking' });
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog.getByText('Approved').first()).toBeVisible();
   await expectFocusWithin(dialog);
   await page.keyboard.press('Escape');
 
-  await expect(visit(page, /^Approved, Tap repair, 3:00 PM/)).toBeVisible();
+  await expect(visit(page, /^Approved, Tap repair, 3:00\sPM/)).toBeVisible();
 });
 
 test('the calendar is walked by keyboard', { tag: '@long' }, async ({ page }) => {
   await openCalendar(page);
-  await visit(page, /10:00 AM/).focus();
+  await visit(page, /10:00\sAM/).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(visit(page, /3:00 PM/)).toBeFocused();
+  await expect(visit(page, /3:00\sPM/)).toBeFocused();
   await page.keyboard.press('Enter');
   await expectFocusWithin(page.getByRole('dialog', { name: 'Booking' }));
   await page.keyboard.press('Escape');
-  await expect(visit(page, /3:00 PM/)).toBeFocused();
+  await expect(visit(page, /3:00\sPM/)).toBeFocused();
   await page.keyboard.press('t');
   await expect(page).toHaveURL(/\/calendar$/);
 });
@@ -51,8 +51,8 @@ test('arrow keys lead to the days after the last visit, and back', { tag: '@long
   const market = await openCalendar(page);
   await market.book({ date: comingDay(4 + 14), time: '09:00' });
   await page.reload();
-  const later = visit(page, /^Waiting for you, Tap repair, 9:00 AM/);
-  await visit(page, /3:00 PM/).focus();
+  const later = visit(page, /^Waiting for you, Tap repair, 9:00\sAM/);
+  await visit(page, /3:00\sPM/).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Nothing booked this week.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Bookings' })).toBeFocused();
@@ -61,7 +61,7 @@ test('arrow keys lead to the days after the last visit, and back', { tag: '@long
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Nothing booked this week.')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await expect(visit(page, /3:00 PM/)).toBeFocused();
+  await expect(visit(page, /3:00\sPM/)).toBeFocused();
 });
 
 test('the days of the month are walked by keyboard', { tag: '@long' }, async ({ page }) => {
@@ -82,7 +82,7 @@ test('the days of the month are walked by keyboard', { tag: '@long' }, async ({ 
 
 test('a provider proposes another time in the popover of a request', { tag: '@long' }, async ({ page }) => {
   await openCalendar(page);
-  await visit(page, /3:00 PM/).click();
+  await visit(page, /3:00\sPM/).click();
   await page
     .getByRole('dialog', { name: 'Booking' })
     .getByRole('button', { name: 'Propose another time' })
@@ -96,20 +96,20 @@ test('a provider proposes another time in the popover of a request', { tag: '@lo
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
 
   const booking = page.getByRole('dialog', { name: 'Booking' });
-  await expect(booking.getByText(/^You proposed .*4:30 PM/)).toBeVisible();
+  await expect(booking.getByText(/^You proposed .*4:30\sPM/)).toBeVisible();
   await expectFocusWithin(booking);
   await page.keyboard.press('Escape');
-  await expect(visit(page, /^Proposed time, Tap repair, 4:30 PM/)).toBeVisible();
+  await expect(visit(page, /^Proposed time, Tap repair, 4:30\sPM/)).toBeVisible();
   await expect(visit(page, /^Waiting for you/)).toBeFocused();
 });
 
 test('a provider moves a visit by keyboard and proposes the time', { tag: '@long' }, async ({ page }) => {
   await openCalendar(page);
-  await visit(page, /10:00 AM/).focus();
+  await visit(page, /10:00\sAM/).focus();
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('status').filter({ hasText: /^Tap repair: .*, 11:00 AM$/ })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: /^Tap repair: .*, 11:00\sAM$/ })).toBeAttached();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await expectFocusWithin(page.getByRole('dialog', { name: 'Booking' }));
@@ -124,7 +124,7 @@ test('a provider moves a visit by keyboard and proposes the time', { tag: '@long
   await expect(dialog.getByLabel('Time')).toHaveValue('09:30');
   await dialog.getByRole('button', { name: 'Send proposal' }).click();
 
-  await expect(visit(page, /^Proposed time, Tap repair, 9:30 AM/)).toBeVisible();
+  await expect(visit(page, /^Proposed time, Tap repair, 9:30\sAM/)).toBeVisible();
 });
 
 test('a provider drags a visit, and Enter or a click still opens it', async ({ page }) => {
@@ -164,7 +164,7 @@ test(
     const market = await openCalendar(page);
     await market.setStatus(await market.book({ date: comingDay(4), time: '12:00' }), 'approved');
     await page.reload();
-    const button = visit(page, /^Approved, Tap repair, 10:00 AM/);
+    const button = visit(page, /^Approved, Tap repair, 10:00\sAM/);
     await button.focus();
     await page.keyboard.press('m');
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
@@ -204,13 +204,13 @@ test.describe('time off over a booking', () => {
     await block.click();
     const alert = dialog.getByRole('alert');
     await expect(alert.getByText(availabilityMessages.blockOverBooking)).toBeVisible();
-    await expect(alert.getByText(/^Tap repair, Carla Customer, .*, 10:00 AM/)).toBeVisible();
+    await expect(alert.getByText(/^Tap repair, Carla Customer, .*, 10:00\sAM/)).toBeVisible();
 
     await dialog.getByLabel('Off from').fill(`${comingDay(4)}T11:30`);
     await block.click();
     await expect(page.getByText(availabilityTexts.blockCreated)).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(visit(page, /^Time off, Van inspection, 11:30 AM – 12:30 PM$/)).toBeVisible();
+    await expect(visit(page, /^Time off, Van inspection, 11:30\sAM – 12:30\sPM$/)).toBeVisible();
   });
 });
 
@@ -232,7 +232,7 @@ test('on a phone a swipe or the week above leads to another day', { tag: '@long'
     await grid.dispatchEvent('touchend', { touches: [], changedTouches: at(to) });
   };
   await swipe(300, 100);
-  await expect(visit(page, /^Approved, Tap repair, 10:00 AM/)).toBeVisible();
+  await expect(visit(page, /^Approved, Tap repair, 10:00\sAM/)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(comingDay(4)));
   await swipe(100, 300);
   await expect(page).toHaveURL(new RegExp(comingDay(3)));
@@ -305,7 +305,7 @@ test('a provider rejects all visits of a series from one of them', { tag: '@long
   await market.book({ date: comingDay(5), time: '09:00', repeat: { every: 'week', count: 3 } });
   await page.goto(`/calendar?date=${comingDay(5)}&view=agenda`);
   await expect(page.getByText('3 requests wait for you')).toBeVisible();
-  await visit(page, /^Waiting for you, Tap repair, 9:00 AM/)
+  await visit(page, /^Waiting for you, Tap repair, 9:00\sAM/)
     .first()
     .click();
   const card = page.getByRole('dialog', { name: 'Booking' });
@@ -314,5 +314,5 @@ test('a provider rejects all visits of a series from one of them', { tag: '@long
   await confirmDialog.getByRole('radio', { name: 'All' }).check();
   await confirmDialog.getByRole('button', { name: 'Reject' }).click();
 
-  await expect(visit(page, /9:00 AM/)).toHaveCount(0);
+  await expect(visit(page, /9:00\sAM/)).toHaveCount(0);
 });

@@ -117,7 +117,9 @@ test('a customer adds the address after booking on the detail page', { tag: '@lo
     hiredDialog(page).getByRole('status').filter({ hasText: '9 Hill Road, Riverton' }),
   ).toBeFocused();
   await hiredDialog(page).getByText('Add notes or photos').click();
-  await hiredDialog(page).getByRole('textbox', { name: /^Notes/ }).fill('Ring twice');
+  await hiredDialog(page)
+    .getByRole('textbox', { name: /^Notes/ })
+    .fill('Ring twice');
   await hiredDialog(page).getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByRole('region').getByText(bookingMessages.detailsSaved)).toBeVisible();
 

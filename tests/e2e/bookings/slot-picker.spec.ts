@@ -86,7 +86,7 @@ test.describe('a time that is taken meanwhile', () => {
     // The times are fetched again after the rejection.
     await expect(hireDialog(page).getByText('Taken', { exact: true })).toBeVisible();
     await taken
-      .getByRole('button', { name: /11:00 AM/ })
+      .getByRole('button', { name: /11:00\sAM/ })
       .first()
       .click();
     await expect(taken).toBeHidden();
@@ -112,7 +112,7 @@ test(
 
     const taken = hireDialog(page)
       .getByRole('alert')
-      .filter({ hasText: /10:00 AM is no longer free/ });
+      .filter({ hasText: /10:00\sAM is no longer free/ });
     await expect(taken.getByRole('button')).toHaveCount(3);
     await expect(hireDialog(page).getByText('Taken', { exact: true })).toBeVisible();
     await time(page, '9:00 AM').check();

@@ -80,7 +80,7 @@ test('free times are chosen by day, and cards show the first', { tag: '@long' },
   const { name } = await createNearbyService(page);
   const day = dayAhead(3);
   await page.goto(`/services?near=${POINT}&q=${encodeURIComponent(name)}&freeOn=${day}`);
-  await expect(serviceCards(page).filter({ hasText: name })).toContainText(/First free .*9:00 AM/);
+  await expect(serviceCards(page).filter({ hasText: name })).toContainText(/First free .*9:00\sAM/);
 
   await page.getByRole('button', { name: /^When/ }).click();
   await page

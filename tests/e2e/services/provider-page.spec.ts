@@ -52,7 +52,7 @@ test('a free time is chosen on the page of a provider', { tag: '@long' }, async 
 
   const times = page.getByRole('region', { name: 'First free times' });
   await times.getByRole('button', { name: '9:30 AM' }).last().click();
-  await times.getByRole('button', { name: /^Hire for .*9:30 AM$/ }).click();
+  await times.getByRole('button', { name: /^Hire for .*9:30\sAM$/ }).click();
 
   await expect(page.getByRole('dialog', { name: 'Hire Service Provider' })).toBeVisible();
 });

@@ -62,7 +62,7 @@ test('Messages and Calendar open offline as last seen', { tag: '@long' }, async 
     await expect(page.getByRole('log').getByText(question)).toBeVisible();
     await expect(banner).toBeVisible({ visible: isOffline });
     await page.goto(`/calendar?date=${bookingDate}`);
-    await expect(page.getByRole('button', { name: /Tap repair, 3:00 PM/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Tap repair, 3:00\sPM/ })).toBeVisible();
     await expect(banner).toBeVisible({ visible: isOffline });
   };
   await openBoth(false);

@@ -7,13 +7,15 @@ const plain = (shown: string) => shown.replaceAll('\u202f', ' ');
 
 it("shows an instant in the marketplace's time zone, without naming it", () => {
   const shown = plain(formatDateTime('2026-06-12T13:00:00.000Z', 'Europe/Lisbon', new Date('2026-01-02')));
-  expect(shown).toBe('Fri, Jun 12, 2:00 PM');
+  expect(shown).toBe('Fri, Jun 12, 2:00\u{A0}PM');
 });
 
 it('includes the year unless it is the current one in the marketplace', () => {
   const newYearInLisbon = '2027-01-01T00:00:00.000Z';
   const now = new Date('2026-12-31T12:00:00.000Z');
-  expect(plain(formatDateTime(newYearInLisbon, 'Europe/Lisbon', now))).toBe('Fri, Jan 1, 2027, 12:00 AM');
+  expect(plain(formatDateTime(newYearInLisbon, 'Europe/Lisbon', now))).toBe(
+    'Fri, Jan 1, 2027, 12:00\u{A0}AM',
+  );
   expect(formatDateTime(newYearInLisbon, 'America/New_York', now)).toContain('Thu, Dec 31, 7:00');
 });
 
@@ -50,7 +52,7 @@ it("counts days in the marketplace's time zone, not in the reader's or in UTC", 
 });
 
 it('says AM or PM once when both times have the same', () => {
-  expect(formatTimeSpan('09:00', '11:30')).toBe('9:00 – 11:30 AM');
+  expect(formatTimeSpan('09:00', '11:30')).toBe('9:00 – 11:30\u{A0}AM');
   expect(formatTimeSpan('11:00', '13:30')).toMatch(/^11:00\sAM – 1:30\sPM$/);
 });
 

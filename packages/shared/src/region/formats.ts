@@ -7,13 +7,17 @@ export type Formats = ReturnType<typeof createFormats>;
 
 const formatsByLocale = new Map<string, Formats>();
 
+/** Stands before AM and PM on pages, where a line must not break there. */
+export const NO_BREAK_SPACE = '\u{A0}';
+
 /**
  * Returns the formats for a locale such as "de-DE": that of the browser on pages, that of the marketplace in mails. The words are
- * English, all else is as in the region.
+ * English, all else is as in the region. `clockSpace` stands before AM and PM.
  */
-export function getFormats(locale: string): Formats {
-  const formats = formatsByLocale.get(locale) ?? createFormats(locale);
-  formatsByLocale.set(locale, formats);
+export function getFormats(locale: string, clockSpace = ' '): Formats {
+  const key = locale + clockSpace;
+  const formats = formatsByLocale.get(key) ?? createFormats(locale, clockSpace);
+  formatsByLocale.set(key, formats);
   return formats;
 }
 
@@ -31,13 +35,13 @@ const DAY_HALF = /\s[ap]\.?m\.?$/i;
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 
-function createFormats(locale: string) {
+function createFormats(locale: string, clockSpace: string) {
   // The first use of Intl takes a slow phone 0.1 s, which a page without times and amounts need not spend.
   let intlLocale: string | undefined;
   const getIntlLocale = () => (intlLocale ??= toIntlLocale(toEnglishLocale(locale)));
   return {
     ...createDayFormats(getIntlLocale),
-    ...createTimeFormats(getIntlLocale),
+    ...createTimeFormats(getIntlLocale, clockSpace),
     ...createNumberFormats(locale, getIntlLocale),
 
     /** "Germany": the name of an ISO 3166-1 country. */
@@ -98,12 +102,15 @@ function createDayFormats(getLocale: () => string) {
 }
 
 /** The formats of instants in a time zone, and of times of day. */
-function createTimeFormats(getLocale: () => string) {
+function createTimeFormats(getLocale: () => string, clockSpace: string) {
   const getDateFormat = cacheDateFormats(getLocale);
 
   /** Formats parts of an instant. Some versions of ICU separate the time by a narrow space. */
   const formatInstantAs = (instant: string | Date, parts: Intl.DateTimeFormatOptions) =>
-    getDateFormat(parts).format(new Date(instant)).replaceAll('\u{202F}', ' ');
+    getDateFormat(parts)
+      .format(new Date(instant))
+      .replaceAll('\u{202F}', ' ')
+      .replace(DAY_HALF, (half) => clockSpace + half.slice(1));
 
   /** "9:30 AM": a time of day `HH:mm`, independent of time zones. */
   const formatTimeOfDay = (time: string) =>

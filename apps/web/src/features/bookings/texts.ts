@@ -11,6 +11,7 @@ export const bookingTexts = {
   chooseTime: 'Please choose a time',
   streetRequired: 'Enter the street and number',
   cityRequired: 'Enter the city',
+  addressesLoading: 'One moment: your addresses are still loading',
   photosUploading: 'Please wait until the photos are uploaded',
   askPlace: (provider = 'the provider') => `Where should ${isolate(provider)} come?`,
   addressMissing: 'Address missing',

@@ -72,7 +72,11 @@ it('lists what waits for a customer: money first, then proposals, messages and r
   expect(items.map(({ id, title, detail }) => [id, title, detail])).toEqual([
     ['payment-due-first', 'Pay $80.00 for Tap repair', 'Piet Provider accepted. Visit on Sat, Mar 8'],
     ['payment-due', 'Pay $80.00 for Tap repair', 'Piet Provider accepted. Visit on Thu, Mar 20'],
-    ['proposal-proposed', 'Piet Provider proposes another time', 'Wed, Mar 12 at 2:00 PM, for Tap repair'],
+    [
+      'proposal-proposed',
+      'Piet Provider proposes another time',
+      'Wed, Mar 12 at 2:00\u{A0}PM, for Tap repair',
+    ],
     ['message-talk', 'Piet Provider sent 2 messages', ''],
     ['review-done', 'How was Tap repair?', '4 days left to review Piet Provider'],
   ]);
@@ -83,7 +87,7 @@ it('lists what waits for a provider: requests first; a past one has expired', ()
 
   expect(items.map(({ id, title, detail }) => [id, title, detail])).toEqual([
     ['request-request', 'Carla Customer requests Tap repair', 'Answer by Fri, Mar 7. Visit on Mon, Mar 10'],
-    ['proposal-asked', 'Carla Customer proposes another time', 'Wed, Mar 12 at 2:00 PM, for Tap repair'],
+    ['proposal-asked', 'Carla Customer proposes another time', 'Wed, Mar 12 at 2:00\u{A0}PM, for Tap repair'],
     ['message-talk', 'Carla Customer sent 2 messages', ''],
     ['review-done', 'How was the work for Carla Customer?', '4 days left to review Carla Customer'],
   ]);

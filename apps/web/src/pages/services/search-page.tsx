@@ -85,7 +85,7 @@ function Results({ filters, onFilter }: ResultsProps) {
         filters={filters}
         onSort={(sort) => onFilter({ sort })}
         controls={<FilterButton filters={filters} onApply={onFilter} />}
-        changes={<QueryChanges q={filters.q} filters={filters} changes={first} />}
+        changes={<QueryChanges filters={filters} changes={first} />}
         renderError={(failure) => (
           <ErrorState title={searchPageTexts.errorTitle} text={searchPageTexts.error} {...failure} />
         )}

@@ -3,6 +3,8 @@ import { QUANTITY_DECIMALS, getDefaultQuantity, hasQuantity } from '@nearhand/sh
 import { MAX_VISITS, MIN_VISITS, repeatRhythms, type Repeat } from '@nearhand/shared/bookings/booking-series';
 import { parseDecimalInput } from '@nearhand/shared/money';
 import type { Service } from '@nearhand/shared/services/services';
+import type { LocalDateTime } from '@nearhand/shared/time-zone';
+import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
 const address = z.object({
@@ -50,6 +52,16 @@ export function parseRepeat({
   const count = Number(visits);
   if (every === '' || !Number.isInteger(count) || count < MIN_VISITS || count > MAX_VISITS) return undefined;
   return { every, count };
+}
+
+/** Chooses a time, or a day without one yet. */
+export function chooseTime(
+  form: Pick<UseFormReturn<BookingFormValues>, 'setValue' | 'clearErrors'>,
+  { date, time }: LocalDateTime,
+): void {
+  form.setValue('date', date, { shouldDirty: true });
+  form.setValue('time', time, { shouldDirty: true });
+  form.clearErrors(['date', 'time']);
 }
 
 /** Returns the values of the address fields, empty where the address has none. */

@@ -16,25 +16,31 @@ interface FooterProps {
   children: ReactNode;
 }
 
+/** Says the total; it is pale until the API has confirmed it. */
+function Total({ hire, summary, className }: Omit<FooterProps, 'children'> & { className: string }) {
+  const { currency } = useMarketplace();
+  return (
+    <strong
+      className={`font-display font-bold tabular-nums ${className} ${hire.price.quote ? '' : 'opacity-60'}`}
+    >
+      <span className="sr-only">Total </span>
+      {formatAmount(summary.total, currency)}
+    </strong>
+  );
+}
+
 /** Keeps time and total in view on a phone, with one button that says what is next. */
 export function StepFooter({ step, hire, summary, children }: FooterProps & { step: HireStep }) {
-  const { currency } = useMarketplace();
   const hasTime = summary.start !== undefined;
   const next = { when: 'Next: what and where', what: 'Next: check', check: '' }[step];
   return (
     <div className={`grid gap-2.5 ${FOOTER}`}>
       {step !== 'check' && (
-        <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <p aria-live="polite" className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="text-small text-fg-muted">
             {summary.when ?? (summary.day ? `${summary.day} · no time yet` : 'No time yet')}
           </span>
-          <strong
-            aria-live="polite"
-            className={`ms-auto font-display text-[1.25rem] font-bold tabular-nums ${hire.price.quote ? '' : 'opacity-60'}`}
-          >
-            <span className="sr-only">Total </span>
-            {formatAmount(summary.total, currency)}
-          </strong>
+          <Total hire={hire} summary={summary} className="ms-auto text-[1.25rem]" />
         </p>
       )}
       {step === 'check' && hasTime ? (
@@ -50,18 +56,14 @@ export function StepFooter({ step, hire, summary, children }: FooterProps & { st
 
 /** Keeps total, time and terms in view where only date and time are asked. */
 export function ShortFooter({ hire, summary, children, onCancel }: FooterProps & { onCancel: () => void }) {
-  const { currency } = useMarketplace();
   return (
     <div className={`flex flex-wrap items-center gap-x-6 gap-y-3 min-[900px]:px-7 ${FOOTER}`}>
       <div className="min-w-0 flex-1 basis-72">
-        <p className="flex flex-wrap items-baseline gap-x-2.5">
-          <span className="font-semibold">Total</span>{' '}
-          <strong
-            aria-live="polite"
-            className={`font-display text-[1.5rem]/[1.2] font-bold tabular-nums ${hire.price.quote ? '' : 'opacity-60'}`}
-          >
-            {formatAmount(summary.total, currency)}
-          </strong>
+        <p aria-live="polite" className="flex flex-wrap items-baseline gap-x-2.5">
+          <span aria-hidden className="font-semibold">
+            Total
+          </span>{' '}
+          <Total hire={hire} summary={summary} className="text-[1.5rem]/[1.2]" />
           <span className="text-small text-fg-muted">{summary.when}</span>
         </p>
         <p className="min-h-5 text-small text-fg-muted">{hire.price.terms?.text}</p>

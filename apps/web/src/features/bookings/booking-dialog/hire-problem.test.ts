@@ -15,6 +15,7 @@ function find(values: Partial<BookingFormValues>, hire: Partial<CheckedHire> = {
       now: new Date('2031-03-01T00:00:00Z'),
       priceProblem: undefined,
       needsAddress: true,
+      isPlaceLoading: false,
       isUploading: false,
       ...hire,
     },
@@ -35,6 +36,7 @@ it.each<[string, Partial<BookingFormValues>, Partial<CheckedHire>, string, strin
   ['a street', chosen, {}, 'address.street', bookingTexts.streetRequired],
   ['a city', { ...chosen, address: { ...typed, city: ' ' } }, {}, 'address.city', bookingTexts.cityRequired],
   ['what can be booked', { ...chosen, address: typed }, { priceProblem: 'Too much' }, 'quantity', 'Too much'],
+  ['the addresses that load', chosen, { isPlaceLoading: true }, 'root', bookingTexts.addressesLoading],
   ['the uploads', { ...chosen, address: typed }, { isUploading: true }, 'root', bookingTexts.photosUploading],
 ])('asks for %s', (_what, values, hire, field, message) => {
   expect(find(values, hire)).toMatchObject({ field, message });

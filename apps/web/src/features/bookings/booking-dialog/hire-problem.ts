@@ -24,6 +24,8 @@ export interface CheckedHire {
   priceProblem: string | undefined;
   /** Whether street and city are required. */
   needsAddress: boolean;
+  /** Whether the known addresses, which may have the one to come to, are still loading. */
+  isPlaceLoading: boolean;
   isUploading: boolean;
 }
 
@@ -51,8 +53,9 @@ function checkWhen({ values, hasAvailability, timeZone, now }: CheckedHire) {
   return undefined;
 }
 
-function checkWhat({ values, priceProblem, needsAddress, isUploading }: CheckedHire) {
+function checkWhat({ values, priceProblem, needsAddress, isPlaceLoading, isUploading }: CheckedHire) {
   if (priceProblem) return { field: 'quantity', message: priceProblem } as const;
+  if (isPlaceLoading) return { field: 'root', message: bookingTexts.addressesLoading } as const;
   const addressProblem = needsAddress ? checkAddress(values) : undefined;
   if (addressProblem) return addressProblem;
   if (isUploading) return { field: 'root', message: bookingTexts.photosUploading } as const;

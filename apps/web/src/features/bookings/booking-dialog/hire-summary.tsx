@@ -1,5 +1,4 @@
 import { isolate } from '@nearhand/shared/region/user-text';
-import { parseSchedule } from '@nearhand/shared/bookings/booking-time';
 import { roundMoney } from '@nearhand/shared/money';
 import type { Service } from '@nearhand/shared/services/services';
 import { toLocalTime } from '@nearhand/shared/time-zone';
@@ -59,15 +58,13 @@ export function HiredService({ service, children }: { service: Service; children
 /** Returns the texts of the chosen time, and what the visits cost. */
 export function useHireSummary({ form, price, schedule }: HireForm, conflictCount: number) {
   const { currency, timeZone } = useMarketplace();
-  const [openedAt] = useState(() => new Date());
   const [date, time, every, visits] = useWatch({
     control: form.control,
     name: ['date', 'time', 'every', 'visits'],
   });
-  const parsed = parseSchedule({ bookingDate: date, bookingTime: time }, timeZone, openedAt);
-  const start = 'instant' in parsed ? parsed.instant : undefined;
   const repeat = parseRepeat({ every, visits });
   const count = repeat ? repeat.count - conflictCount : 1;
+  const { start } = price;
   const days = price.quote?.days;
   const last = days?.at(-1)?.end;
   const end = start && new Date(last ?? start.getTime() + price.minutes * MINUTE_MS);
@@ -118,12 +115,19 @@ export function HireSummaryDetails({ service, hire, summary, onStep }: SummaryPr
       <HiredService service={service} />
       <ul className="grid gap-3 text-small">
         <Fact icon={CalendarDays} onChange={() => onStep('when')} subject="when">
-          <span className="block font-semibold">{summary.when ?? 'No time yet'}</span>
-          <span className="text-fg-muted">{summary.length}</span>
+          <span aria-live="polite" className="block font-semibold">
+            {summary.when ?? 'No time yet'}
+          </span>
+          {/* A chosen time says how many days it takes. */}
+          <span className="text-fg-muted">
+            {summary.when ? formatLength(hire.price.minutes) : summary.length}
+          </span>
           {summary.start && <ViewerTime at={summary.start.toISOString()} place={service.place} />}
         </Fact>
         <Fact icon={MapPin} onChange={() => onStep('what')} subject="where">
-          <bdi className="block">{place}</bdi>
+          <span className="block">
+            <bdi>{place}</bdi>
+          </span>
           {service.place === 'customer' && address?.access && (
             <bdi className="text-fg-muted">{address.access}</bdi>
           )}
@@ -190,7 +194,7 @@ export function HireNextSteps({ service, hire: { price }, summary }: HireNextSte
     <>
       {price.terms && <TermsBox {...price.terms} />}
       <div className="grid gap-2">
-        <p className="text-small font-semibold">What happens next</p>
+        <h3 className="font-sans text-small font-semibold">What happens next</h3>
         <StepList steps={steps} />
       </div>
     </>

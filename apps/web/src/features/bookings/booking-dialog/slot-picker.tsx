@@ -16,7 +16,7 @@ import { getCalendarProps, SPAN_WEEKS, splitDay } from '../../../entities/availa
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { formatTimeOfDay } from '../../../lib/time-of-day.ts';
-import type { BookingFormValues } from './booking-form-values.ts';
+import { chooseTime, type BookingFormValues } from './booking-form-values.ts';
 import { SlotTimes } from './slot-times.tsx';
 import { SCHEDULE_COLUMNS } from './times-skeleton.tsx';
 import type { Schedule } from './use-schedule.ts';
@@ -36,9 +36,7 @@ export function SlotPicker({ form, schedule, heading, length, onChoose }: SlotPi
   const { today, day, span, slots, fullDays, isLoading } = schedule;
   const [focused, setFocused] = useFocusedDay(date.field.value, today);
   const choose = (chosen: { date: string; time: string }) => {
-    form.setValue('date', chosen.date, { shouldDirty: true });
-    form.setValue('time', chosen.time, { shouldDirty: true });
-    form.clearErrors(['date', 'time']);
+    chooseTime(form, chosen);
     onChoose?.();
   };
   const { times, showTimes, ...events } = useShownTimes();

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { formatWeekdayAndDay } from '../../../lib/dates.ts';
 import { formatTimeOfDay } from '../../../lib/time-of-day.ts';
-import type { BookingFormValues } from './booking-form-values.ts';
+import { chooseTime, type BookingFormValues } from './booking-form-values.ts';
 import type { LostTime } from './use-lost-time.ts';
 
 interface SlotTakenProps {
@@ -25,10 +25,8 @@ export function SlotTaken({ form, lost, length, nearest, wasRejected, onChoose }
   useEffect(() => {
     if (wasRejected) box.current?.querySelector('button')?.focus();
   }, [wasRejected]);
-  const choose = ({ date, time }: Slot) => {
-    form.setValue('date', date, { shouldDirty: true });
-    form.setValue('time', time, { shouldDirty: true });
-    form.clearErrors(['date', 'time']);
+  const choose = (slot: Slot) => {
+    chooseTime(form, slot);
     // The button that was pressed goes away.
     box.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
     onChoose?.();

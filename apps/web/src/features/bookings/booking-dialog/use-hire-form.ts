@@ -84,6 +84,7 @@ export function useHireForm({
         now: new Date(),
         priceProblem: price.problem?.message,
         needsAddress: !isShort && service.place === 'customer' && place.isTyped,
+        isPlaceLoading: place.isLoading,
         isUploading: uploading > 0,
       },
       upTo,

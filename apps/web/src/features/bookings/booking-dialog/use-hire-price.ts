@@ -27,6 +27,8 @@ export interface HirePrice {
   dayCount: number;
   total: number;
   lines: readonly { text: string; quantity: number; amount: number }[];
+  /** The chosen start, once there is one. */
+  start: Date | undefined;
   /** What the API says about it and the chosen start; undefined until it has answered. */
   quote: Quote | undefined;
   /** What the quote says about cancelling, with dates and amounts as on the rest of the page; `isLate` if it already costs something. */
@@ -35,11 +37,10 @@ export interface HirePrice {
 
 function describeQuotedTerms(
   { total, cancellation: { policy } }: Quote,
-  start: string | undefined,
+  start: Date | undefined,
   market: { currency: string; timeZone: string; now: Date },
 ) {
-  const from = start === undefined ? undefined : new Date(start);
-  return getJobTerms(from, { policy, total, formats, ...market });
+  return getJobTerms(start, { policy, total, formats, ...market });
 }
 
 /** Returns what a booking costs and how long it takes: at once, by the function of the API, which then confirms it. */
@@ -63,7 +64,7 @@ export function useHirePrice(service: Service, control: Control<BookingFormValue
     : { ...(quantity !== undefined && { quantity }), ...(options.length > 0 && { options }) };
 
   const schedule = parseSchedule({ bookingDate, bookingTime }, timeZone, openedAt);
-  const start = 'instant' in schedule ? schedule.instant.toISOString() : undefined;
+  const start = 'instant' in schedule ? schedule.instant : undefined;
   const wanted = JSON.stringify({ ...request, start });
   const asked = useDebouncedValue(wanted, QUOTE_PAUSE_MS);
   const { data, isPlaceholderData } = useQuery({
@@ -83,6 +84,7 @@ export function useHirePrice(service: Service, control: Control<BookingFormValue
     dayCount: 'message' in usual ? 1 : usual.pieces.length,
     total: shown.total,
     lines: shown.lines,
+    start,
     quote,
     terms: quote && describeQuotedTerms(quote, start, { currency, timeZone, now: openedAt }),
   };

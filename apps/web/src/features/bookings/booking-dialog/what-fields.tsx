@@ -158,7 +158,9 @@ function WhatRow({ title, text, children }: WhatRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 border-t border-border py-3 first:border-t-0 first:pt-0">
       <p className="min-w-0 flex-1 basis-32 leading-snug">
-        <bdi className="block font-semibold">{title}</bdi>
+        <span className="block font-semibold">
+          <bdi>{title}</bdi>
+        </span>
         <span className="text-small text-fg-muted">{text}</span>
       </p>
       {children}

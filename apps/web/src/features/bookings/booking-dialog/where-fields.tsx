@@ -163,13 +163,13 @@ function AddressRadio({ label, text, isChosen, onChoose }: AddressRadioProps) {
         className="mt-0.5 size-5 shrink-0 accent-brand outline-none"
       />
       <span className="min-w-0 wrap-anywhere">
-        <bdi id={`${id}-label`} className="block font-semibold">
-          {label}
-        </bdi>
+        <span id={`${id}-label`} className="block font-semibold">
+          <bdi>{label}</bdi>
+        </span>
         {text && (
-          <bdi id={`${id}-text`} className="block text-small text-fg-muted">
-            {text}
-          </bdi>
+          <span id={`${id}-text`} className="block text-small text-fg-muted">
+            <bdi>{text}</bdi>
+          </span>
         )}
       </span>
     </label>

@@ -58,9 +58,8 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
   };
 
   const isNearby = filters.view !== 'list';
-  const isPhone = useMediaQuery('(width < 48rem)');
   // On phones the offers of an empty list come first: they stand above the fold.
-  const isBrief = isPhone && isShown && !isNearby && services.length === 0;
+  const isBrief = useMediaQuery('(width < 48rem)') && isShown && !isNearby && services.length === 0;
   const activeFilters = (
     <ActiveFilters filters={filters} categoryName={categoryName} fallbackFocus={ref} onChange={onFilter} />
   );
@@ -91,11 +90,7 @@ export function BrowseResults({ filters, categoryName, onFilter, onBook }: Brows
         </div>
         {!isBrief && activeFilters}
         {/* Placeholder data belongs to the previous search. */}
-        <QueryChanges
-          q={filters.q}
-          filters={filters}
-          changes={results.isPlaceholderData ? undefined : first}
-        />
+        <QueryChanges filters={filters} changes={results.isPlaceholderData ? undefined : first} />
         {failure && <ErrorBanner title="We couldn't load services" {...failure} />}
         {isPending && <ServiceCardSkeletons />}
         {isShown && isNearby && (

@@ -8,7 +8,7 @@ function render(q: string, changes: { correctedQuery?: string; droppedWords?: st
   const filters = parseFilters(new URLSearchParams({ q }));
   const markup = renderToStaticMarkup(
     <MemoryRouter>
-      <QueryChanges q={q} filters={filters} changes={changes} />
+      <QueryChanges filters={filters} changes={changes} />
     </MemoryRouter>,
   );
   return markup

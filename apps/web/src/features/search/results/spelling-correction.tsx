@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { serializeFilters, type BrowseFilters } from '../../../entities/service/service-filters.ts';
 
 interface QueryChangesProps {
-  q: string;
   /** Of the search for the query as typed. */
   filters: BrowseFilters;
   changes: Pick<SearchExtras, 'correctedQuery' | 'droppedWords'> | undefined;
@@ -12,10 +11,10 @@ interface QueryChangesProps {
 
 /** Says that the spelling of a query was corrected, and which of its words no service has; links to the search for it as typed. */
 export function QueryChanges({
-  q,
   filters,
   changes: { correctedQuery, droppedWords = [] } = {},
 }: QueryChangesProps) {
+  const { q } = filters;
   const isChanged = correctedQuery !== undefined || droppedWords.length > 0;
   return (
     <p role="status" className="flex flex-wrap gap-x-3 wrap-anywhere empty:hidden">
