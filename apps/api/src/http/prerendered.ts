@@ -12,15 +12,12 @@ import { getPublicSettings } from '../settings/public-settings.ts';
 
 /** The program of the web app that renders home, beside its pages. */
 const PROGRAM = 'pages/prerender.mjs';
-const RENDERED_PLACES = new Set(['home', 'all pages']);
 
-/** What the rendering of home can depend on. The variables of the environment are in no rendered text but the name. */
-const renderedKeys = settingKeys.filter(
-  (key) =>
-    settings[key].isPublic &&
-    settings[key].variable === undefined &&
-    settings[key].pages.some((place) => RENDERED_PLACES.has(place)),
-);
+/** What the rendering of home can depend on. What all pages show of the variables of the environment is not rendered, but the name. */
+const renderedKeys = settingKeys.filter((key) => {
+  const { isPublic, variable, pages } = settings[key];
+  return isPublic && (pages.includes('home') || (variable === undefined && pages.includes('all pages')));
+});
 
 /** The latest rendering with other texts than the defaults; empty while it is under way, and when it has failed. */
 let latest = { key: '', html: '' };

@@ -9,7 +9,7 @@ import { useSession } from '../entities/user/session.ts';
 import { addLayer } from '../lib/layers.ts';
 import { useTheme } from '../lib/theme.ts';
 import { LinkBadge } from './link-badge.tsx';
-import { getNavLinks, isConsolePath } from './navigation.ts';
+import { getNavLinks, getReturnTo, isConsolePath } from './navigation.ts';
 import { useLogOut } from './sign-out-on-arrival.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -26,7 +26,9 @@ export function TopBar() {
   const { session } = useSession();
   const logOut = useLogOut();
   const hasTabBar = session.status === 'signed-in';
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  // Who registers instead of signing in still gets to the page that was wanted.
+  const returnTo = getReturnTo(state);
   const isConsole = hasTabBar && session.user.role === 'admin' && isConsolePath(pathname);
 
   return (
@@ -58,10 +60,10 @@ export function TopBar() {
           )}
           {session.status === 'anonymous' && (
             <div className="flex gap-2">
-              <ButtonLink to="/login" variant="secondary" size="small">
+              <ButtonLink to="/login" state={{ returnTo }} variant="secondary" size="small">
                 Login
               </ButtonLink>
-              <ButtonLink to="/register" size="small">
+              <ButtonLink to="/register" state={{ returnTo }} size="small">
                 Register
               </ButtonLink>
             </div>
@@ -86,7 +88,7 @@ function BrandLink({ isCrowded }: BrandLinkProps) {
     <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-[1.25rem] font-bold">
       <Logo src={logo} className="h-6.5 w-auto min-w-6 shrink-0" />
       <bdi
-        className={`${isCrowded && name.length > SHORT_NAME ? 'line-clamp-2 text-[1rem]/5 sm:text-[1.25rem]' : 'truncate'} ${isCrowded ? 'max-[24rem]:sr-only' : ''}`}
+        className={`${isCrowded && name.length > SHORT_NAME ? 'line-clamp-2 text-[1rem]/5 sm:text-[1.25rem]' : 'truncate'} ${isCrowded ? (logo ? 'max-sm:sr-only' : 'max-[24rem]:sr-only') : ''}`}
       >
         {name}
       </bdi>

@@ -7,7 +7,8 @@ import { useCategoryExamples } from '../../entities/service-category/service-cat
 import type { SearchBoxProps } from '../../components/search-box.tsx';
 
 interface HeroSearchProps {
-  isSignedIn: boolean;
+  /** Whether the user may see services. A visitor signs in first, unless the catalog is public. */
+  canSearch: boolean;
   /** The search box, with or without suggestions. */
   box: ComponentType<SearchBoxProps>;
   /** Where to search, as the filters of the URL. */
@@ -16,13 +17,13 @@ interface HeroSearchProps {
   children?: ReactNode;
 }
 
-/** Searches services. A visitor must sign in first, and then gets the results. */
-export function HeroSearch({ isSignedIn, box: Box, place, children }: HeroSearchProps) {
+/** Searches services. Who may not see them signs in first, and then gets the results. */
+export function HeroSearch({ canSearch, box: Box, place, children }: HeroSearchProps) {
   const navigate = useNavigate();
   const [submitted, setSubmitted] = useState<string>();
   const search = (query: string) => {
     setSubmitted(query);
-    if (query && isSignedIn) void navigate(toSearchPath(query, place));
+    if (query && canSearch) void navigate(toSearchPath(query, place));
   };
 
   const returnTo = toSearchPath(submitted ?? '', place);
@@ -38,7 +39,7 @@ export function HeroSearch({ isSignedIn, box: Box, place, children }: HeroSearch
       />
       {children}
       <div role="status">
-        {submitted && !isSignedIn && (
+        {submitted && !canSearch && (
           <div className="flex animate-settle flex-wrap items-center gap-x-4 gap-y-2 rounded-button bg-accent-soft px-4 py-3 text-accent-soft-fg">
             <p className="me-auto font-medium">Sign in to see providers and prices</p>
             <div className="flex gap-2">

@@ -48,7 +48,7 @@ export function Hero({ heading, illustration }: HeroProps) {
 }
 
 function HeroTexts({ heading: Heading }: Pick<HeroProps, 'heading'>) {
-  const { name, tagline, heroTitle, heroText, heroLayout } = useSettings();
+  const { name, tagline, heroTitle, heroText, heroLayout, publicCatalog } = useSettings();
   const isCentered = heroLayout === 'centered';
   const textClassName = heroLayout === 'booking' ? 'text-fg-muted' : '';
   return (
@@ -68,7 +68,7 @@ function HeroTexts({ heading: Heading }: Pick<HeroProps, 'heading'>) {
           {heroText}
         </p>
       )}
-      <HeroSearch isSignedIn={false} box={SearchBox} />
+      <HeroSearch canSearch={publicCatalog} box={SearchBox} />
       <Promises className={textClassName} />
     </>
   );

@@ -20,10 +20,10 @@ function LoginPage() {
   const { state } = useLocation();
   const { demoAccounts } = useMarketplace();
   const { name, heroTitle } = useSettings();
+  const returnTo = getReturnTo(state);
 
   // `state` passes on the page that the visitor wanted.
   if (session.status === 'signed-in') {
-    const returnTo = getReturnTo(state);
     return isBookPath(returnTo) ? (
       <Navigate to={returnTo} replace />
     ) : (
@@ -35,7 +35,9 @@ function LoginPage() {
     <div className="container-page grid items-stretch gap-12 py-8 sm:py-12 lg:grid-cols-[26rem_1fr] lg:gap-20">
       <div className="mx-auto w-full max-w-104">
         <PageHeading documentTitle="Login">Welcome back</PageHeading>
-        <p className="mt-2 mb-8 text-fg-muted">{getSignInReason(getReturnTo(state))}</p>
+        <p className="mt-2 mb-8 text-fg-muted">
+          {isBookPath(returnTo) ? 'Sign in to book this service' : getSignInReason(returnTo)}
+        </p>
         <LoginForm demoAccounts={demoAccounts}>
           <Link
             to="/forgot-password"

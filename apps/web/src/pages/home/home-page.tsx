@@ -4,6 +4,8 @@ import { createElement, lazy, Suspense, useEffect, useState, type ComponentProps
 import { useLocation } from 'react-router-dom';
 import type { User } from '@nearhand/shared/users/users';
 import { PartyPopper } from 'lucide-react';
+import { ButtonLink } from '../../components/button.tsx';
+import { useSettings } from '../../entities/marketplace/settings.ts';
 import {
   CategoryTile,
   CategoryTileSkeleton,
@@ -26,7 +28,6 @@ import { isSignOut } from '../../layout/sign-out-on-arrival.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import type * as signedInHomeModule from './signed-in-home.tsx';
-import { ButtonLink } from '../../components/button.tsx';
 import { getReturnTo, isWelcome } from '../../layout/navigation.ts';
 
 type SignedInHome = typeof signedInHomeModule.SignedInHome;
@@ -100,19 +101,29 @@ export function VisitorHome() {
   );
 }
 
-/** Shows categories to visitors, with links to register first (product 2, home). */
+/** Shows categories to visitors, with links to register first (product 2, home), or to the services of a public catalog. */
 function FeaturedCategories() {
+  const { publicCatalog } = useSettings();
   const { data: categories, isError } = useQuery(visibleCategoriesQuery);
   // Do not promise what is not there; while that is unknown, assume that there are some.
   if (categories?.length === 0 || (isError && !categories)) return null;
   return (
-    <LandingSection title="Browse by category">
+    <LandingSection
+      title="Browse by category"
+      action={
+        publicCatalog && (
+          <ButtonLink to="/services" variant="secondary" size="small">
+            View All Services
+          </ButtonLink>
+        )
+      }
+    >
       {categories ? (
         <ul aria-label="Categories" className={tileGridClassName}>
-          {categories.slice(0, HOME_CATEGORY_COUNT).map(({ name, slug, icon }) => (
+          {categories.slice(0, HOME_CATEGORY_COUNT).map(({ _id, name, slug, icon }) => (
             <li key={slug}>
               <CategoryTile
-                to="/register"
+                to={publicCatalog ? `/services?category=${_id}` : '/register'}
                 state={{ returnTo: `/category/${slug}` }}
                 name={name}
                 icon={icon}

@@ -151,7 +151,7 @@ export function HomeHeader({ user }: { user: User | undefined }) {
 function HomeSearch() {
   const { place, forget } = useChosenPlace();
   return (
-    <HeroSearch isSignedIn box={SearchAutocomplete} place={place}>
+    <HeroSearch canSearch box={SearchAutocomplete} place={place}>
       {place && <PlaceChip name={place.placeName ?? place.near} onForget={forget} />}
     </HeroSearch>
   );
