@@ -162,8 +162,19 @@ function watchTopology(): void {
   });
 }
 
+/** Builds the indexes of each collection in one command, where `createIndexes` of Mongoose sends one for each index. */
 export async function buildIndexes(): Promise<void> {
-  for (const model of Object.values(mongoose.models)) await model.createIndexes();
+  for (const { collection, schema } of Object.values(mongoose.models)) {
+    const { collation } = schema.options;
+    // Mongoose has the type of the driver in looser terms.
+    const indexes = schema
+      .indexes()
+      .map(
+        ([key, options]) =>
+          ({ ...(collation && { collation }), ...options, key }) as mongoose.mongo.IndexDescription,
+      );
+    if (indexes.length > 0) await collection.createIndexes(indexes);
+  }
 }
 
 /** Runs a startup step, retrying until it succeeds. /readyz reports that it is running, or why it has failed. */
