@@ -49,6 +49,7 @@ function getVariable(key: SettingKey): keyof SettingVariables | undefined {
 export function applySettings(set: { readonly [Key in SettingKey]?: unknown }, latest = 0): void {
   const valid = Object.fromEntries(
     settingKeys.flatMap((key) => {
+      if (set[key] === undefined) return [];
       const parsed = settings[key].schema.safeParse(set[key]);
       return parsed.success ? [[key, parsed.data]] : [];
     }),

@@ -52,16 +52,19 @@ export function toIntlLocale(locale: string): string {
   return `${isDayFirst ? 'en-001' : 'en-US'}-u-hc-${hourCycle}`;
 }
 
-let countryByZone: Map<string, string> | undefined;
+/** Also of zones that Intl lists by another name, and of those without a country, once asked for. */
+let countryByZone: Map<string, string | undefined> | undefined;
 
 /** Returns the ISO 3166-1 country of an IANA time zone; undefined for UTC and the like. */
 export function getZoneCountry(timeZone: string): string | undefined {
   countryByZone ??= new Map(
     listCountries().flatMap((country) => listZones(country).map((zone) => [zone, country] as const)),
   );
-  // Intl lists each zone by one of its names.
-  const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
-  return countryByZone.get(timeZone) ?? countryByZone.get(name);
+  if (!countryByZone.has(timeZone)) {
+    const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+    countryByZone.set(timeZone, countryByZone.get(name));
+  }
+  return countryByZone.get(timeZone);
 }
 
 /** Returns the countries of today: Intl keeps the zones of those that no longer exist, such as CT. */
