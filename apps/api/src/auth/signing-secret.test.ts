@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadOrCreateSecret } from './tokens.ts';
+import { loadOrCreateSecret } from './signing-secret.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ it('creates a secret of 48 random bytes once, readable by its owner only', async
 
 it('gives instances that start at the same time the same secret', async () => {
   const instances = new Piscina<string, string>({
-    filename: fileURLToPath(new URL('./tokens.ts', import.meta.url)),
+    filename: fileURLToPath(new URL('./signing-secret.ts', import.meta.url)),
     name: 'loadOrCreateSecret',
     execArgv: ['--import', import.meta.resolve('tsx')],
     minThreads: 3,

@@ -1,12 +1,8 @@
 import jwt from 'jsonwebtoken';
 import { type KeyObject, createHash, randomBytes, createSecretKey } from 'node:crypto';
 import { z } from 'zod';
-import { join } from 'node:path';
-import { loadOrCreateFile } from '@nearhand/embedded-mongodb/private-files';
 import { config } from '../config.ts';
-
-const SECRET_BYTES = 48;
-const SECRET = /^[\w-]{64}$/;
+import { loadOrCreateSecret } from './signing-secret.ts';
 
 let signing: KeyObject | undefined;
 let previousKey: KeyObject | undefined;
@@ -23,14 +19,6 @@ export function verificationKeys(): KeyObject[] {
   if (config.JWT_SECRET_PREVIOUS === undefined) return [signingKey()];
   previousKey ??= createSecretKey(config.JWT_SECRET_PREVIOUS, 'utf8');
   return [signingKey(), previousKey];
-}
-
-/** Reads the secret in a folder, and creates it when there is none. */
-export function loadOrCreateSecret(folder: string): string {
-  const file = join(folder, 'jwt-secret');
-  const secret = loadOrCreateFile(file, () => randomBytes(SECRET_BYTES).toString('base64url'));
-  if (!SECRET.test(secret)) throw new Error(`${file} does not hold the secret written there: delete it`);
-  return secret;
 }
 
 /** 256 bits: 43 characters in base64url. */
