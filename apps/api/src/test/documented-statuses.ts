@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { contractList } from '@nearhand/shared/contracts';
 import type { Response } from 'express';
-import { buildOpenApiDocument } from '../http/openapi/openapi-document.ts';
+import { buildPaths } from '../http/openapi/openapi-document.ts';
 import { toOpenApiPath } from '../http/openapi/openapi-operation.ts';
 import { routeLabel } from '../http/router.ts';
 
@@ -10,7 +10,7 @@ const COMMON_STATUSES = [304, 405, 500];
 
 /** The statuses of each operation of the document, such as those of `GET /bookings/{id}`. */
 const documented = new Map(
-  Object.entries(buildOpenApiDocument(contractList).paths ?? {}).flatMap(([path, item]) =>
+  Object.entries(buildPaths(contractList)).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { responses }]: [string, { responses?: object }]) => [
       `${method.toUpperCase()} ${path}`,
       new Set(Object.keys(responses ?? {}).map(Number)),

@@ -10,7 +10,7 @@ export async function watchCommands(): Promise<(work: () => Promise<unknown>) =>
   uri.searchParams.set('monitorCommands', 'true');
   reconnectAfterTest();
   await mongoose.disconnect();
-  await connectDatabase(uri.href);
+  await connectDatabase(uri.href, { buildsIndexes: false });
   const sent: string[] = [];
   mongoose.connection.getClient().on('commandStarted', ({ commandName, command }) => {
     const target: unknown = command[commandName];

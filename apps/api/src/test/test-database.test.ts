@@ -1,13 +1,17 @@
-import { startTestMongodb } from '@nearhand/test-support/test-mongodb';
+import { startTestMongodb, type TestMongodb } from '@nearhand/test-support/test-mongodb';
 import { TEST_MARK } from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { emptyTestDatabase, reconnectAfterTest } from './test-database.ts';
 
+let server: TestMongodb;
+beforeAll(async () => {
+  server = await startTestMongodb();
+  return server.stop;
+});
+
 /** Connects to a database of an operator that has nine documents. Returns a function that counts them. */
-async function connectToOperators(change: (server: mongoose.mongo.MongoClient) => Promise<string>) {
-  const server = await startTestMongodb();
-  onTestFinished(server.stop);
+async function connectToOperators(change: (client: mongoose.mongo.MongoClient) => Promise<string>) {
   const client = await mongoose.mongo.MongoClient.connect(server.uri);
   onTestFinished(() => client.close());
   const name = await change(client);
@@ -25,8 +29,8 @@ it.each([
   ['has another name', async () => 'nearhand'],
   [
     'is on a server that the tests did not start',
-    async (server: mongoose.mongo.MongoClient) => {
-      await server.db(TEST_MARK.database).dropDatabase();
+    async (client: mongoose.mongo.MongoClient) => {
+      await client.db(TEST_MARK.database).dropDatabase();
       return 'nearhand-test-of-an-operator';
     },
   ],

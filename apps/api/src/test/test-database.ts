@@ -1,7 +1,7 @@
 import * as mark from '@nearhand/test-support/test-mark';
 import mongoose from 'mongoose';
 import { inject, onTestFinished } from 'vitest';
-import { connectDatabase } from '../database/connection.ts';
+import { connectDatabase, getDatabase } from '../database/connection.ts';
 
 /** Throws unless the tests have created the connected database. */
 export async function assertTestDatabase(): Promise<void> {
@@ -15,14 +15,27 @@ export function reconnectAfterTest(): void {
   uri.pathname = `/${mongoose.connection.name}`;
   onTestFinished(async () => {
     await mongoose.disconnect();
-    await connectDatabase(uri.href);
+    await connectDatabase(uri.href, { buildsIndexes: false });
   });
 }
 
 /** Deletes every document of the connected database. Throws for a database that the tests did not create. */
 export async function emptyTestDatabase(): Promise<void> {
   await assertTestDatabase();
-  const collections = (await mongoose.connection.db?.collections()) ?? [];
-  const userCollections = collections.filter(({ collectionName }) => !collectionName.startsWith('system.'));
-  await Promise.all(userCollections.map((collection) => collection.deleteMany()));
+  const database = getDatabase();
+  const names = await database
+    .listCollections({}, { nameOnly: true })
+    .map(({ name }) => name)
+    .toArray();
+  // One query for all, since most are empty.
+  const [first = '', ...others] = names.filter((name) => !name.startsWith('system.'));
+  const read = (name: string) => [{ $limit: 1 }, { $project: { _id: { $literal: name } } }];
+  const filled = await database
+    .collection(first)
+    .aggregate<{ _id: string }>([
+      ...read(first),
+      ...others.map((coll) => ({ $unionWith: { coll, pipeline: read(coll) } })),
+    ])
+    .toArray();
+  await Promise.all(filled.map(({ _id }) => database.collection(_id).deleteMany()));
 }

@@ -128,7 +128,7 @@ export function buildOpenApiDocument(contracts: readonly Contract[]): ReturnType
       },
       servers: [{ url: '/api' }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-      paths: { ...buildPaths(contracts), ...otherPaths },
+      paths: buildPaths(contracts),
       components: {
         securitySchemes: {
           bearer: {
@@ -166,13 +166,14 @@ function allowEmptyFilters({ paths = {} }: ReturnType<typeof createDocument>): v
   }
 }
 
-function buildPaths(contracts: readonly Contract[]): ZodOpenApiPathsObject {
+/** Returns the operations by path and method, with schemas of zod. */
+export function buildPaths(contracts: readonly Contract[]): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const contract of contracts) {
     const path = toOpenApiPath(contract.path);
     paths[path] = { ...paths[path], [contract.method]: buildOperation(contract) };
   }
-  return paths;
+  return { ...paths, ...otherPaths };
 }
 
 /** Removes the bounds of every integer, and the long pattern of `date-time`. */
