@@ -13,8 +13,8 @@ import { reconnectAfterTest } from '../test/test-database.ts';
 import { withFailoverRetry } from './retry.ts';
 import { withTransaction } from './transactions.ts';
 
-const LIMIT_MS = 250;
-const WORD_COUNT = 500;
+const LIMIT_MS = 100;
+const WORD_COUNT = 150;
 const steps = { $range: [0, { $add: [20_000, { $strLenBytes: '$_id' }] }] };
 const sum = { $reduce: { input: steps, initialValue: 0, in: { $add: ['$$value', '$$this'] } } };
 /** Matches every word, and takes some milliseconds for each. */

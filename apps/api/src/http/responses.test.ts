@@ -14,7 +14,7 @@ import { createRouter } from './router.ts';
 import { StreamedResponse, type WriteText } from './responses.ts';
 
 const CHUNK = 'x'.repeat(50_000);
-const MANY = 1000;
+const MANY = 400;
 
 let send: (write: WriteText) => Promise<void>;
 let written = 0;

@@ -1,10 +1,12 @@
 import { contractList } from '@nearhand/shared/contracts';
+import { createServiceSchema } from '@nearhand/shared/services/services';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { config } from '../config.ts';
 import { api } from '../test/api.ts';
-import { createBooking, createCategory, createService, createUser } from '../test/factories.ts';
+import { createBooking, createCategory, createUser } from '../test/factories.ts';
 import { emptyTestDatabase } from '../test/test-database.ts';
+import { buildServiceDocument, insertServices } from '../features/services/build-service-document.ts';
 
 const SERVICES = 200;
 const words = ['tap', 'roof', 'door', 'lamp', 'wall', 'floor', 'fence', 'stove', 'boiler', 'window'];
@@ -18,10 +20,13 @@ beforeAll(async () => {
   config.MARKETPLACE_COUNTRIES = ['LI'];
   const category = await createCategory({ slug: 'plumbing' });
   const provider = await createUser({ role: 'provider', status: 'approved' });
-  for (let index = 0; index < SERVICES; index += 1) {
+  const services = Array.from({ length: SERVICES }, (_, index) => {
     const name = [0, 1, 2].map((shift) => words[(index + shift * 3) % words.length]).join(' ');
-    await createService({ name: `${name} ${index}`, category: category._id, provider: provider._id });
-  }
+    const fields = { name: `${name} ${index}`, description: 'Done with care', basePrice: 80 };
+    const input = createServiceSchema.parse({ ...fields, category: category._id.toString() });
+    return buildServiceDocument(input, { category, provider });
+  });
+  await insertServices(services);
   const booking = await createBooking({ provider: provider._id });
   ids = {
     category: category._id.toString(),

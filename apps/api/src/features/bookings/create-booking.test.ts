@@ -250,24 +250,25 @@ describe('POST /api/bookings twice', () => {
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
   });
 
-  it('accepts exactly one of fifty concurrent requests', async () => {
+  it('accepts exactly one of many concurrent requests', async () => {
+    const count = atScale(10, 50);
     const { client, body } = await customerAndBody();
 
     const responses = await Promise.all(
-      Array.from({ length: 50 }, () => client.post('/api/bookings').send(body)),
+      Array.from({ length: count }, () => client.post('/api/bookings').send(body)),
     );
 
     const rejected = responses.filter(({ status }) => status === 409);
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(rejected.map((response) => response.body.message)).toEqual(
-      Array(49).fill(bookingMessages.duplicate),
+      Array(count - 1).fill(bookingMessages.duplicate),
     );
     expect(await findBookings(body.serviceId)).toHaveLength(1);
   });
 });
 
 it('many customers who book one service at once all have their time', async () => {
-  const customers = atScale(30, 100);
+  const customers = atScale(12, 100);
   const service = await createService();
   const clients = await Promise.all(Array.from({ length: customers }, async () => apiAs(await createUser())));
 

@@ -63,7 +63,7 @@ describe.each(calendars.map((calendar, row) => [...calendar, row] as const))(
     it.each(
       sample(
         jobs.map((job, index) => [job, days[index % days.length] ?? ''] as const),
-        5,
+        10,
         row,
       ),
     )('does the job %j around %s', async ([fields, quantity, counts], around) => {

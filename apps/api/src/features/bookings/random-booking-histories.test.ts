@@ -23,7 +23,7 @@ import { comingDay } from '../../test/instants.ts';
 import { atScale } from '../../test/sample.ts';
 
 // The number of generated histories, and of bookings to approve. For more: BOOKING_HISTORIES=500 BOOKING_APPROVALS=1000.
-const HISTORIES = Number(process.env.BOOKING_HISTORIES ?? atScale(16, 60));
+const HISTORIES = Number(process.env.BOOKING_HISTORIES ?? atScale(10, 60));
 const APPROVALS = Number(process.env.BOOKING_APPROVALS ?? atScale(25, 100));
 // The default number uses a fixed seed, so that unrelated changes cannot fail; more cases are random. Its first histories reach every status.
 const getRunOptions = (count: number, defaultCount: number) => ({

@@ -106,7 +106,7 @@ describe('the image store', () => {
   });
 
   it('rejects too many concurrent images, and accepts them afterwards', async () => {
-    const large = await buildImage(2000, 2000).jpeg().toBuffer();
+    const large = await buildImage(1000, 1000).jpeg().toBuffer();
     const store = () => storeImage({ buffer: large, folder: '' });
 
     const outcomes = await Promise.allSettled(Array.from({ length: 14 }, store));

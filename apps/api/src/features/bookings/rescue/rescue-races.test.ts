@@ -13,7 +13,7 @@ beforeEach(simulateInstances);
 
 const sortStatuses = (responses: { status: number }[]) =>
   responses.map(({ status }) => status).toSorted((one, other) => one - other);
-const ROUNDS = process.env['TEST_FULL'] ? 50 : 5;
+const ROUNDS = process.env['TEST_FULL'] ? 50 : 3;
 
 async function createOther(category: Parameters<typeof createService>[0]) {
   const provider = await createUser({ role: 'provider' });
