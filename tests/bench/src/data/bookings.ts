@@ -16,7 +16,8 @@ import { towns } from './word-lists.ts';
 
 const NEVER = new Date('2100-01-01');
 
-const statuses = ['completed', 'completed', 'cancelled', 'approved', 'rejected', 'pending'] as const;
+/** None is approved: the API would ask both sides about each past visit, and end it, during a run. */
+const statuses = ['completed', 'completed', 'cancelled', 'rejected', 'pending'] as const;
 
 /** Generates a booking as the API stores it. All are in the past, so they need no entry in a provider's calendar. */
 export function generateBooking(index: number, sizes: Sizes): BookingDocument {
