@@ -35,8 +35,17 @@ export function calculateRelevance(
     placed += WORST_PLACE - match.place;
     formed += WORST_FORM - match.form;
   }
-  const near = query.neighbors.filter((term) => places.terms.has(term)).length;
-  return matched === 0 ? 0 : ((matched * DIGIT + placed) * DIGIT + formed) * DIGIT + near;
+  const near = query.neighbors.filter((pair) => pair.some((term) => places.terms.has(term))).length;
+  return matched === 0 ? 0 : toNumber(matched, placed, formed, near);
+}
+
+/** Returns the relevance of the services that have every word in the name as it is typed, all side by side. No service has more. */
+export function getMostRelevance({ words: { length }, neighbors }: TypedQuery): number {
+  return toNumber(length, length * WORST_PLACE, length * WORST_FORM, neighbors.length);
+}
+
+function toNumber(matched: number, placed: number, formed: number, near: number): number {
+  return ((matched * DIGIT + placed) * DIGIT + formed) * DIGIT + near;
 }
 
 export function findBestMatch(
@@ -58,7 +67,7 @@ export function findBestMatch(
 /** Lists the `searchTerms` that the relevance of a query depends on. */
 export function listRelevantWords({ words, neighbors }: TypedQuery): string[] {
   const terms = [
-    ...neighbors,
+    ...neighbors.flat(),
     ...words.flatMap(({ alternatives }) => alternatives.flatMap((each) => each.terms)),
   ];
   return [

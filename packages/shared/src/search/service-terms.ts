@@ -82,7 +82,7 @@ function joinNeighbors(analyzer: Analyzer, text: string): string[] {
   });
 }
 
-function placeWord(place: number, word: string): string {
+export function placeWord(place: number, word: string): string {
   return `${place}${word}`;
 }
 

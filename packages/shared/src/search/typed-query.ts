@@ -27,8 +27,8 @@ export interface TypedWord {
 
 export interface TypedQuery {
   words: readonly TypedWord[];
-  /** The terms of neighbors written as one, in both orders: services that have them have the words side by side. */
-  neighbors: readonly string[];
+  /** The terms of each two neighbors written as one, in both orders: services that have one have the words side by side. */
+  neighbors: readonly (readonly string[])[];
 }
 
 const MIN_BEGINNING = 2;
@@ -65,14 +65,12 @@ export function parseQuery(q: string, { analyzer, synonyms, completions }: Query
   const add = (covered: readonly Token[], alternative: Alternative) => {
     for (const token of covered) alternatives.get(token)?.push(alternative);
   };
-  const joins: string[] = [];
+  const joins: string[][] = [];
   for (const [at, token] of row.entries()) {
     const next = row[at + 1];
     const joined = next && joinTokens(analyzer, token, next);
     if (next && joined !== undefined) {
-      joins.push(joined);
-      const reversed = joinTokens(analyzer, next, token);
-      if (reversed !== undefined) joins.push(reversed);
+      joins.push([joined, joinTokens(analyzer, next, token) ?? joined]);
       add([token, next], { form: FORM, terms: [joined] });
       for (const { synonyms: same, length } of findSynonyms(synonyms, [joined])) {
         if (length === 1) for (const terms of same) add([token, next], { form: SYNONYM, terms });

@@ -15,7 +15,7 @@ import { findFacets } from './facets.ts';
 import { findMatches } from './find-matches.ts';
 import { ENOUGH, revisePlan } from './plan-query.ts';
 import { suggestRelaxations } from './query-relaxation.ts';
-import { readListPage, readMatchesPage, type FoundPage, type ListContext } from './read-page.ts';
+import { readIndexedPage, readMatchesPage, type FoundPage, type ListContext } from './read-page.ts';
 import { resolveSearch, type Search } from './search.ts';
 import { hashQuery } from './search-cursor.ts';
 
@@ -87,13 +87,9 @@ async function revise(search: Search, first: FoundPage, { exact }: ListServicesQ
 /** Finds a page: by an index, or in memory for an order that no index has. */
 async function find(search: Search, context: ListContext): Promise<FoundPage> {
   const { facets: isFaceted } = context.query;
-  if (!search.near && !search.span && !search.plan) {
-    const [page, faceted] = await Promise.all([
-      readListPage(search, context),
-      isFaceted ? findFacets(search) : undefined,
-    ]);
-    return { ...page, ...(faceted && { facets: faceted.facets }) };
-  }
+  const page = await readIndexedPage(search, context);
+  if (page && !isFaceted) return page;
+  if (page) return { ...page, facets: (await findFacets({ ...search, sort: 'rating' })).facets };
   if (!isFaceted) return readMatchesPage(search, context, await findMatches(search));
   const { facets, matches } = await findFacets(search);
   return { ...(await readMatchesPage(search, context, matches ?? (await findMatches(search)))), facets };

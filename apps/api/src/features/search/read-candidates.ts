@@ -55,8 +55,8 @@ export async function readCandidates(search: Search): Promise<Candidates> {
 }
 
 async function readGroups(search: Search): Promise<Group[]> {
-  const { plan, near } = search;
-  const words = plan && selectRelevant(plan.typed);
+  const { plan, near, sort } = search;
+  const words = plan && sort === 'relevance' && selectRelevant(plan.typed);
   const center = near && { lat: '$area.lat', lng: '$area.lng', radiusKm: '$area.radiusKm' };
   const columns = getComparedFields(search).map(
     (name) =>
@@ -81,11 +81,12 @@ async function readGroups(search: Search): Promise<Group[]> {
 /** Builds the candidates of a group; none if its center is too far away or does not cover the point. */
 function toCandidates(search: Search, group: Group): Candidate[] {
   const { plan, near } = search;
-  const { center, words = [] } = group._id;
+  const { center, words } = group._id;
   const distance = near ? center && getDistanceWithin(search, center) : 0;
   if (distance === undefined) return [];
   const fields = getComparedFields(search);
-  const relevance = plan ? calculateRelevance(plan.typed, readPlaces(words), new Set(plan.required)) : 0;
+  const relevance =
+    plan && words ? calculateRelevance(plan.typed, readPlaces(words), new Set(plan.required)) : 0;
   return group.ids.map((_id, at) => {
     const compared: Record<string, unknown> = {};
     for (const field of fields) {

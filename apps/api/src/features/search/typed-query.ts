@@ -1,5 +1,5 @@
 import { listRelevantWords } from '@nearhand/shared/search/relevance';
-import { inName } from '@nearhand/shared/search/service-terms';
+import { inName, placeWord } from '@nearhand/shared/search/service-terms';
 import {
   findBeginning,
   parseQuery,
@@ -63,4 +63,15 @@ export function matchWords(words: readonly TypedWord[]): Filter[] {
   return byLength.map((word, at) =>
     at < MAX_INDEXED ? matchWord(word) : { $or: [matchWord(word), { version: NO_VERSION }] },
   );
+}
+
+/** Builds the filters of the services with the most relevance; undefined for more words than a name may have side by side. */
+export function matchMostRelevant({ words, neighbors }: TypedQuery): Filter[] | undefined {
+  const [first] = words;
+  if (!first || words.length > MAX_INDEXED) return undefined;
+  const pairs = neighbors.map((pair) => ({ indexTerms: { $in: [...pair] } }));
+  return [
+    ...(pairs.length > 0 ? pairs : [{ indexTerms: inName(first.word) }]),
+    { searchTerms: { $all: words.map(({ word }) => placeWord(0, word)) } },
+  ];
 }
