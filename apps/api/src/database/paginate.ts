@@ -49,7 +49,7 @@ function encodeCursor<Doc>(
 }
 
 /** Returns the sort values of a cursor, or undefined when it belongs to another list or order. */
-function decodeCursor<Doc>(
+export function decodeCursor<Doc>(
   model: PaginatedModel<Doc>,
   sort: Sort<Doc>,
   cursor: string,

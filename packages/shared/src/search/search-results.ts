@@ -11,7 +11,7 @@ const MAX_EXACT_FACETS = 10_000;
 export const FACET_RATINGS = [4, 3] as const;
 
 /** The filters that may find nothing, by the name of their parameters; `free` is the span of time. */
-const removableFilters = [
+export const removableFilters = [
   'q',
   'category',
   'keywords',

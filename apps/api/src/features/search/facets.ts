@@ -1,17 +1,11 @@
 import { withMinorUnits } from '@nearhand/shared/money';
-import {
-  FACET_RATINGS,
-  type RemovableFilter,
-  type ServiceFacets,
-} from '@nearhand/shared/search/search-results';
+import { FACET_RATINGS, type ServiceFacets } from '@nearhand/shared/search/search-results';
 import { difficulties } from '@nearhand/shared/services/service-enums';
 import { config } from '../../config.ts';
 import { loadCategoryNames } from '../../models/category.model.ts';
-import type { ServiceFilter } from '../services/queries.ts';
 import type { ServiceDocument } from '../../models/service.model.ts';
-import type { Candidate } from './candidate.ts';
-import { findMatches, type Matches } from './find-matches.ts';
-import { withoutFilters, type Search } from './search.ts';
+import { findMatches, type Candidate, type Matches } from './candidates.ts';
+import { listRemovableFilters, withoutFilters, type Search } from './search.ts';
 
 const FACETS = ['category', 'difficulty', 'price', 'minRating'] as const;
 type Facet = (typeof FACETS)[number];
@@ -23,7 +17,7 @@ const NICE_WIDTHS = [1, 2, 5, 10];
 type FacetCandidate = Candidate &
   Pick<ServiceDocument, 'category' | 'difficulty' | 'basePrice' | 'ratingMean'>;
 
-const isFilteredBy: Record<Facet, (filter: ServiceFilter, service: FacetCandidate) => boolean> = {
+const isFilteredBy: Record<Facet, (search: Search, service: FacetCandidate) => boolean> = {
   category: ({ category }, service) => category === undefined || service.category.toString() === category,
   difficulty: ({ difficulty }, service) => difficulty === undefined || service.difficulty === difficulty,
   price: ({ minPrice = -Infinity, maxPrice = Infinity }, { basePrice }) =>
@@ -31,10 +25,8 @@ const isFilteredBy: Record<Facet, (filter: ServiceFilter, service: FacetCandidat
   minRating: ({ minRating }, { ratingMean }) => minRating === undefined || ratingMean >= minRating,
 };
 
-/** The cast holds for a search with facets, which reads the fields of FACET_FIELDS. */
-const toFacetCandidates = (candidates: readonly Candidate[]) => candidates as readonly FacetCandidate[];
-
 interface FacetedMatches {
+  /** Undefined if the services were too many to select them from those that were read. */
   matches: Matches | undefined;
   facets: ServiceFacets;
 }
@@ -46,61 +38,43 @@ interface FacetedMatches {
 export async function findFacets(plain: Search): Promise<FacetedMatches> {
   const search = { ...plain, hasFacets: true };
   const all = await findMatches(withoutFilters(search, FACETS));
-  if (!all.isComplete) return { matches: undefined, facets: await countEachFacet(search) };
-  const { filter } = search;
-  const select = (except?: Facet) =>
-    toFacetCandidates(all.found).filter((service) =>
-      FACETS.every((facet) => facet === except || isFilteredBy[facet](filter, service)),
+  const capped = new Set<Facet>();
+  /** What facets without a filter count. */
+  let filtered: Promise<Matches> | undefined;
+  const select = (candidates: readonly Candidate[], except?: Facet) =>
+    // The cast holds for a search with facets, which reads their fields.
+    (candidates as readonly FacetCandidate[]).filter((service) =>
+      FACETS.every((facet) => facet === except || isFilteredBy[facet](search, service)),
     );
-  const unknown = toFacetCandidates(all.unknown).filter((service) =>
-    FACETS.every((facet) => isFilteredBy[facet](filter, service)),
-  );
-  return {
-    matches: { found: select(), unknown, isComplete: true },
-    facets: await buildFacets((facet) => select(facet), false),
+  const read = async (facet: Facet) => {
+    if (all.isComplete) return select(all.found, facet);
+    const { found, isComplete } = await (listRemovableFilters(search).includes(facet)
+      ? findMatches(withoutFilters(search, [facet]))
+      : (filtered ??= findMatches(search)));
+    if (!isComplete) capped.add(facet);
+    return select(found, facet);
   };
-}
-
-async function countEachFacet(search: Search): Promise<ServiceFacets> {
-  const found = new Map<Facet, readonly FacetCandidate[]>();
-  let isCapped = false;
-  // Facets whose filters are not set all count the same services.
-  let unfiltered: Matches | undefined;
-  for (const facet of FACETS) {
-    const isSet = isFilterSet(search.filter, facet);
-    const matches = isSet
-      ? await findMatches(withoutFilters(search, [facet satisfies RemovableFilter]))
-      : (unfiltered ??= await findMatches(search));
-    found.set(facet, toFacetCandidates(matches.found));
-    isCapped ||= !matches.isComplete;
-  }
-  return buildFacets((facet) => found.get(facet) ?? [], isCapped);
-}
-
-function isFilterSet(filter: ServiceFilter, facet: Facet): boolean {
-  if (facet === 'price') return filter.minPrice !== undefined || filter.maxPrice !== undefined;
-  return filter[facet] !== undefined;
-}
-
-async function buildFacets(
-  select: (facet: Facet) => readonly FacetCandidate[],
-  isCapped: boolean,
-): Promise<ServiceFacets> {
-  const ofDifficulty = select('difficulty');
-  const ofRating = select('minRating');
-  return {
-    category: await countCategories(select('category')),
+  const [ofCategory, ofDifficulty, ofPrice, ofRating] = [
+    await read('category'),
+    await read('difficulty'),
+    await read('price'),
+    await read('minRating'),
+  ];
+  const facets = {
+    category: await countCategories(ofCategory),
     difficulty: difficulties.map((value) => ({
       value,
       count: ofDifficulty.filter(({ difficulty }) => difficulty === value).length,
     })),
-    price: buildPriceFacet(select('price').map(({ basePrice }) => basePrice)),
+    price: buildPriceFacet(ofPrice.map(({ basePrice }) => basePrice)),
     minRating: FACET_RATINGS.map((value) => ({
       value,
       count: ofRating.filter(({ ratingMean }) => ratingMean >= value).length,
     })),
-    ...(isCapped && { isCapped: true as const }),
+    ...(capped.size > 0 && { isCapped: true as const }),
   };
+  const matches = { found: select(all.found), unknown: select(all.unknown), isComplete: true };
+  return { matches: all.isComplete ? matches : undefined, facets };
 }
 
 async function countCategories(services: readonly FacetCandidate[]): Promise<ServiceFacets['category']> {
@@ -126,11 +100,7 @@ function buildPriceFacet(prices: readonly number[]): ServiceFacets['price'] {
   const last = Math.max(first + 1, Math.ceil(max / width));
   const counts = Array.from({ length: last - first }, () => 0);
   for (const price of prices) {
-    let at = Math.floor(price / width) - first;
-    // Division may round to the other side of a border.
-    if (price < (first + at) * width) at -= 1;
-    else if (price >= (first + at + 1) * width) at += 1;
-    at = Math.max(0, Math.min(counts.length - 1, at));
+    const at = Math.min(counts.length - 1, Math.floor(price / width) - first);
     counts[at] = (counts[at] ?? 0) + 1;
   }
   const buckets = counts.map((count, at) => ({

@@ -1,9 +1,13 @@
 import { messages } from '@nearhand/shared/api-messages';
 import { DEFAULT_PAGE_SIZE } from '@nearhand/shared/limits';
-import type { SearchExtras, ServicePagination } from '@nearhand/shared/search/search-results';
+import type {
+  RemovableFilter,
+  SearchExtras,
+  ServicePagination,
+} from '@nearhand/shared/search/search-results';
 import { roundDistance } from '@nearhand/shared/providers/service-area';
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
-import { resolveSort, type ListServicesQuery } from '@nearhand/shared/services/service-queries';
+import type { ListServicesQuery } from '@nearhand/shared/services/service-queries';
 import type { ListedService } from '@nearhand/shared/services/services';
 import { seesContact, type CurrentUser } from '../../auth/authorize.ts';
 import { NotFoundError } from '../../errors.ts';
@@ -12,12 +16,16 @@ import { CategoryModel, toServiceCategory } from '../../models/category.model.ts
 import { toService } from '../../models/service.model.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { findFacets } from './facets.ts';
-import { findMatches } from './find-matches.ts';
+import { countMatches, findMatches } from './candidates.ts';
 import { ENOUGH, revisePlan } from './plan-query.ts';
-import { suggestRelaxations } from './query-relaxation.ts';
-import { readIndexedPage, readMatchesPage, type FoundPage, type ListContext } from './read-page.ts';
-import { resolveSearch, type Search } from './search.ts';
-import { hashQuery } from './search-cursor.ts';
+import {
+  hashQuery,
+  readIndexedPage,
+  readMatchesPage,
+  type FoundPage,
+  type ListContext,
+} from './read-page.ts';
+import { listRemovableFilters, resolveSearch, withoutFilters, type Search } from './search.ts';
 
 interface ServiceList extends SearchExtras {
   services: ListedService[];
@@ -53,7 +61,7 @@ async function readList(
   bounds: Bounds,
 ): Promise<ServiceList> {
   const context: ListContext = {
-    query: { ...query, sort: resolveSort(query) },
+    query,
     hash: hashQuery(query, bounds.provider),
     key: listKey(withoutPage(query), user, bounds),
   };
@@ -77,9 +85,9 @@ async function readList(
 
 /** Plans a query anew when few services are found. What is searched from the first listing on is searched as it is typed. */
 async function revise(search: Search, first: FoundPage, { exact }: ListServicesQuery): Promise<Search> {
-  const { q, plan, filter, user } = search;
+  const { q, plan, listedAfter, user } = search;
   const isFew = first.pagination.total < ENOUGH;
-  if (q === undefined || !plan || !isFew || exact || filter.listedAfter) return search;
+  if (q === undefined || !plan || !isFew || exact || listedAfter) return search;
   const revised = await revisePlan(q, plan, user);
   return revised === plan ? search : { ...search, plan: revised };
 }
@@ -93,6 +101,26 @@ async function find(search: Search, context: ListContext): Promise<FoundPage> {
   if (!isFaceted) return readMatchesPage(search, context, await findMatches(search));
   const { facets, matches } = await findFacets(search);
   return { ...(await readMatchesPage(search, context, matches ?? (await findMatches(search)))), facets };
+}
+
+const WIDER_KM = [50, 100, 200];
+
+/** Returns how a search without results could be relaxed: by a greater distance, or else by one filter less than `fixed`. */
+async function suggestRelaxations(
+  search: Search,
+  fixed: readonly RemovableFilter[],
+): Promise<Pick<SearchExtras, 'wider' | 'withoutFilter'>> {
+  const { near } = search;
+  for (const within of near ? WIDER_KM.filter((km) => km > near.within) : []) {
+    const total = await countMatches({ ...search, near: near && { ...near, within } });
+    if (total > 0) return { wider: { within, total } };
+  }
+  const filters = listRemovableFilters(search).filter((name) => !fixed.includes(name));
+  const counted = await Promise.all(
+    filters.map(async (filter) => ({ filter, total: await countMatches(withoutFilters(search, [filter])) })),
+  );
+  const found = counted.filter(({ total }) => total > 0);
+  return { withoutFilter: found.toSorted((one, other) => other.total - one.total) };
 }
 
 function isEmpty({ pagination, found }: FoundPage): boolean {

@@ -1,38 +1,44 @@
+import { createHash } from 'node:crypto';
 import { MAX_EXACT_TOTAL } from '@nearhand/shared/limits';
-import type { ServiceFacets, ServicePagination } from '@nearhand/shared/search/search-results';
-import type { SearchSort } from '@nearhand/shared/services/service-enums';
+import { CURSOR_INVALID } from '@nearhand/shared/pagination';
 import { getMostRelevance } from '@nearhand/shared/search/relevance';
-import type { ListServicesQuery } from '@nearhand/shared/services/service-queries';
-import { byChange, paginate } from '../../database/paginate.ts';
+import type { ServiceFacets, ServicePagination } from '@nearhand/shared/search/search-results';
+import type { ServiceSort } from '@nearhand/shared/services/service-enums';
+import { resolveSort, type ListServicesQuery } from '@nearhand/shared/services/service-queries';
+import { Types } from 'mongoose';
+import { z } from 'zod';
+import { byChange, decodeCursor, paginate, parseContent } from '../../database/paginate.ts';
 import { dropInvalidDocuments } from '../../database/valid-documents.ts';
+import { InvalidError } from '../../errors.ts';
 import {
   hideSearchFields,
   serviceCountCache,
   ServiceModel,
   type PublicServiceDocument,
+  type ServiceDocument,
 } from '../../models/service.model.ts';
 import { buildServiceQuery, serviceSortKeys } from '../services/queries.ts';
-import { getIndexedSort, getPosition, type Candidate } from './candidate.ts';
-import { countMatches, getTotal, takeAfter, type Matches } from './find-matches.ts';
-import type { QueryPlan } from './plan-query.ts';
-import { buildFilter } from './read-candidates.ts';
-import { decodePosition, encodePosition } from './search-cursor.ts';
+import {
+  buildFilter,
+  countMatches,
+  getTotal,
+  takeAfter,
+  type Candidate,
+  type Matches,
+  type Position,
+} from './candidates.ts';
 import type { Search } from './search.ts';
 import { matchMostRelevant } from './typed-query.ts';
 
-/** The query of a list with its order; `hash` names it in cursors, `key` in the cache of totals. */
+/** The query of a list; `hash` names it in cursors, `key` in the cache of totals. */
 export interface ListContext {
-  query: ListServicesQuery & { sort: SearchSort };
+  query: ListServicesQuery;
   hash: string;
   key: string;
 }
 
-interface FoundService extends Pick<Candidate, 'distance' | 'slot'> {
-  service: PublicServiceDocument;
-}
-
 export interface FoundPage {
-  found: FoundService[];
+  found: (Pick<Candidate, 'distance' | 'slot'> & { service: PublicServiceDocument })[];
   pagination: ServicePagination;
   facets?: ServiceFacets;
 }
@@ -40,75 +46,52 @@ export interface FoundPage {
 /** Reads a page in the order of an index; undefined if no index has the services of the page in the order of the search. */
 export async function readIndexedPage(search: Search, context: ListContext): Promise<FoundPage | undefined> {
   const { near, span, plan, sort } = search;
-  if (near || span) return undefined;
-  if (!plan || sort === 'rating') return readListPage(search, context);
-  return sort === 'relevance' ? readMostRelevantPage(search, plan, context) : undefined;
+  if (near || span || sort === 'nearest' || sort === 'soonest') return undefined;
+  if (sort === 'relevance') return readMostRelevantPage(search, context);
+  return plan && sort !== 'rating' ? undefined : readListPage(search, context, { sort });
 }
 
-async function readListPage(search: Search, { query, hash, key }: ListContext): Promise<FoundPage> {
+/**
+ * Reads a page of the services with the most relevance, which only their rating orders; undefined if they do not fill it, because
+ * others have to be compared. So of a common word 20 services are read instead of thousands.
+ */
+async function readMostRelevantPage(search: Search, context: ListContext): Promise<FoundPage | undefined> {
+  const { plan, user } = search;
+  const { query, hash } = context;
+  const conditions = plan && matchMostRelevant(plan);
+  if (!conditions || (query.cursor !== undefined && !decodeMostRelevant(hash, query.cursor)))
+    return undefined;
+  const filter = buildServiceQuery(search, user, conditions);
+  const page = await readListPage(search, { ...context, hash: nameMostRelevant(hash) }, { filter });
+  return page.pagination.hasMore ? page : undefined;
+}
+
+const nameMostRelevant = (hash: string) => `${hash} most`;
+const decodeMostRelevant = (hash: string, cursor: string) =>
+  decodeCursor<ServiceDocument>(ServiceModel, serviceSortKeys.rating, cursor, nameMostRelevant(hash));
+
+/** Reads a page of a list; `filter` finds some of its services. */
+async function readListPage(
+  search: Search,
+  { query, hash, key }: ListContext,
+  { sort = 'rating', filter = buildFilter(search) }: { sort?: ServiceSort; filter?: Filter },
+): Promise<FoundPage> {
+  const { required, correctedQuery } = search.plan ?? {};
+  const words = required?.map(({ word }) => word);
   const { documents, pagination } = await paginate({
     model: ServiceModel,
-    filter: buildFilter(search),
-    sort: query.updatedSince === undefined ? serviceSortKeys[getIndexedSort(search.sort)] : byChange,
+    filter,
+    sort: query.updatedSince === undefined ? serviceSortKeys[sort] : byChange,
     query,
     scope: hash,
     projection: hideSearchFields,
-    cachedCount: () => countCached(search, key),
+    cachedCount: () =>
+      serviceCountCache.fetch(JSON.stringify([key, words, correctedQuery]), () => countMatches(search)),
   });
   return { found: documents.map((service) => ({ service, distance: 0 })), pagination };
 }
 
-async function countCached(search: Search, key: string): Promise<number> {
-  const { required, correctedQuery } = search.plan ?? {};
-  const words = required?.map(({ word }) => word);
-  return serviceCountCache.fetch(JSON.stringify([key, words, correctedQuery]), () => countMatches(search));
-}
-
-/**
- * Reads a page of services with the most relevance, which only their rating orders. Undefined if they do not fill it: other services
- * have to be compared. So of a common word 20 services are read instead of thousands.
- */
-async function readMostRelevantPage(
-  search: Search,
-  { typed, required }: QueryPlan,
-  { query, hash, key }: ListContext,
-): Promise<FoundPage | undefined> {
-  const { filter, user } = search;
-  const { limit, page, cursor, sort } = query;
-  const conditions = matchMostRelevant(typed);
-  if (!conditions || required.length < typed.words.length) return undefined;
-  const relevance = getMostRelevance(typed);
-  const after = cursor === undefined ? undefined : decodePosition(hash, sort, cursor);
-  const [afterRelevance, rank = Infinity] = after?.values ?? [relevance];
-  if (afterRelevance !== relevance) return undefined;
-  const position = after && {
-    ratingRank: { $lte: rank },
-    $or: [{ ratingRank: { $lt: rank } }, { _id: { $lt: after.id } }],
-  };
-  const read = await ServiceModel.find(
-    buildServiceQuery(filter, user, [...conditions, ...(position ? [position] : [])]),
-    hideSearchFields,
-  )
-    .sort({ ratingRank: -1, _id: -1 })
-    .skip(after ? 0 : (page - 1) * limit)
-    .limit(limit + 1)
-    .lean();
-  const last = read[limit - 1];
-  if (!last || read.length <= limit) return undefined;
-  const found = dropInvalidDocuments(ServiceModel, read.slice(0, limit), { projection: hideSearchFields });
-  const total = await countCached(search, key);
-  return {
-    found: found.map((service) => ({ service, distance: 0 })),
-    pagination: {
-      limit,
-      total,
-      isExact: total <= MAX_EXACT_TOTAL,
-      page: after ? null : page,
-      hasMore: true,
-      nextCursor: encodePosition(hash, { values: [relevance, last.ratingRank], id: last._id }),
-    },
-  };
-}
+type Filter = ReturnType<typeof buildFilter>;
 
 /** Reads a page of the services that were compared in memory. */
 export async function readMatchesPage(
@@ -116,19 +99,19 @@ export async function readMatchesPage(
   { query, hash }: ListContext,
   matches: Matches,
 ): Promise<FoundPage> {
-  const { limit, page, cursor, sort } = query;
-  const after = cursor === undefined ? undefined : decodePosition(hash, sort, cursor);
+  const { limit, page, cursor } = query;
+  const after = cursor === undefined ? undefined : decodePosition(search, hash, cursor);
   const skip = after ? 0 : (page - 1) * limit;
-  const rest = takeAfter(search, matches, after).slice(skip);
+  const rest = takeAfter(search.sort, matches, after).slice(skip);
   const candidates = rest.slice(0, limit);
   const last = candidates.at(-1);
-  const nextCursor = last && rest.length > limit ? encodePosition(hash, getPosition(sort, last)) : null;
+  const nextCursor = last && rest.length > limit ? encodePosition(hash, last) : null;
   return {
     found: await loadServices(candidates),
     pagination: {
       limit,
       ...getTotal(matches),
-      page: cursor === undefined ? page : null,
+      page: after ? null : page,
       hasMore: nextCursor !== null,
       nextCursor,
       ...(search.span && {
@@ -138,7 +121,7 @@ export async function readMatchesPage(
   };
 }
 
-async function loadServices(candidates: readonly Candidate[]): Promise<FoundService[]> {
+async function loadServices(candidates: readonly Candidate[]): Promise<FoundPage['found']> {
   const ids = candidates.map(({ _id }) => _id);
   const read = ids.length > 0 ? await ServiceModel.find({ _id: { $in: ids } }, hideSearchFields).lean() : [];
   const valid = dropInvalidDocuments(ServiceModel, read, { projection: hideSearchFields });
@@ -147,4 +130,36 @@ async function loadServices(candidates: readonly Candidate[]): Promise<FoundServ
     const service = services.get(_id.toString());
     return service ? [{ service, distance, ...(slot && { slot }) }] : [];
   });
+}
+
+const HASH_LENGTH = 12;
+
+/** Hashes a query without its page and facets, so that a cursor is valid for this query only. */
+export function hashQuery(query: ListServicesQuery, provider: string | undefined): string {
+  const { limit: _limit, page: _page, cursor: _cursor, facets: _facets, ...searched } = query;
+  const parts = Object.entries({ ...searched, sort: resolveSort(query), provider })
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, HASH_LENGTH);
+}
+
+function encodePosition(hash: string, { values, _id }: Position): string {
+  return Buffer.from(JSON.stringify([hash, values, _id.toHexString()])).toString('base64url');
+}
+
+const positionSchema = z.tuple([
+  z.string(),
+  z.array(z.number()).min(1).max(2),
+  z.string().regex(/^[0-9a-f]{24}$/),
+]);
+
+/** Returns the position of a cursor. Throws an InvalidError for a cursor of another query. */
+function decodePosition({ plan }: Search, hash: string, cursor: string): Position {
+  const [rank, after] = (plan && decodeMostRelevant(hash, cursor)) ?? [];
+  if (plan && typeof rank === 'number' && after instanceof Types.ObjectId) {
+    return { values: [-getMostRelevance(plan.typed), -rank], _id: after };
+  }
+  const [stored, values, id] = positionSchema.safeParse(parseContent(cursor)).data ?? [];
+  if (stored !== hash || !values) throw new InvalidError(CURSOR_INVALID, 'cursor');
+  return { values, _id: new Types.ObjectId(id) };
 }

@@ -1,4 +1,4 @@
-import type { RemovableFilter } from '@nearhand/shared/search/search-results';
+import { removableFilters, type RemovableFilter } from '@nearhand/shared/search/search-results';
 import { DEFAULT_WITHIN_KM, searchMessages } from '@nearhand/shared/search/search-messages';
 import { hasSpan, parsePoint } from '@nearhand/shared/search/search-parameters';
 import type { GeoPoint } from '@nearhand/shared/providers/service-area';
@@ -12,8 +12,7 @@ import { findPlacePoint } from '../places/queries.ts';
 import type { ServiceFilter } from '../services/queries.ts';
 import { planExactly, type QueryPlan } from './plan-query.ts';
 
-export interface Search {
-  filter: ServiceFilter;
+export interface Search extends ServiceFilter {
   /** The typed query, and what it looks for: a query without words, such as "!?", finds nothing. */
   q?: string | undefined;
   plan?: QueryPlan | undefined;
@@ -30,26 +29,25 @@ export async function resolveSearch(
   user: CurrentUser | undefined,
   bounds: Pick<ServiceFilter, 'provider' | 'listedAfter'> = {},
 ): Promise<Search> {
-  const { category, difficulty, minPrice, maxPrice, minRating, keywords, isActive, q, updatedSince } = query;
+  const { category, difficulty, minPrice, maxPrice, minRating, keywords = [], isActive, q } = query;
+  const { updatedSince, within = DEFAULT_WITHIN_KM } = query;
   const point = await resolvePoint(query);
   return {
-    filter: {
-      category,
-      difficulty,
-      minPrice,
-      maxPrice,
-      minRating,
-      keywords,
-      isActive,
-      ...(updatedSince !== undefined && { updatedSince: new Date(updatedSince) }),
-      ...bounds,
-    },
+    ...bounds,
+    category,
+    difficulty,
+    minPrice,
+    maxPrice,
+    minRating,
+    isActive,
     q,
+    user,
+    keywords: keywords.length > 0 ? keywords : undefined,
+    updatedSince: updatedSince === undefined ? undefined : new Date(updatedSince),
     plan: q === undefined ? undefined : await planExactly(q),
-    near: point && { point, within: query.within ?? DEFAULT_WITHIN_KM },
+    near: point && { point, within },
     span: hasSpan(query) ? parseSpan(query, config.MARKETPLACE_TIME_ZONE) : undefined,
     sort: resolveSort(query),
-    user,
   };
 }
 
@@ -61,39 +59,24 @@ async function resolvePoint({ near, place }: ListServicesQuery): Promise<GeoPoin
   return point;
 }
 
+/** The parts of a search that each removable filter sets. */
+const filterParts: Record<RemovableFilter, readonly (keyof Search)[]> = {
+  q: ['q', 'plan'],
+  category: ['category'],
+  keywords: ['keywords'],
+  difficulty: ['difficulty'],
+  price: ['minPrice', 'maxPrice'],
+  minRating: ['minRating'],
+  near: ['near'],
+  free: ['span'],
+};
+
 /** Lists the filters of a search, each of which may be the reason that it finds nothing. */
-export function listRemovableFilters({ filter, q, near, span }: Search): RemovableFilter[] {
-  const { minPrice, maxPrice, keywords } = filter;
-  const present: Record<RemovableFilter, boolean> = {
-    q: q !== undefined,
-    category: filter.category !== undefined,
-    keywords: keywords !== undefined && keywords.length > 0,
-    difficulty: filter.difficulty !== undefined,
-    price: minPrice !== undefined || maxPrice !== undefined,
-    minRating: filter.minRating !== undefined,
-    near: near !== undefined,
-    free: span !== undefined,
-  };
-  // The cast holds because the record has exactly these keys.
-  return (Object.keys(present) as RemovableFilter[]).filter((name) => present[name]);
+export function listRemovableFilters(search: Search): RemovableFilter[] {
+  return removableFilters.filter((name) => filterParts[name].some((part) => search[part] !== undefined));
 }
 
 export function withoutFilters(search: Search, names: readonly RemovableFilter[]): Search {
-  const { filter, q, plan, near, span, ...rest } = search;
-  const left = { ...filter };
-  for (const name of names) {
-    if (name === 'price') {
-      left.minPrice = undefined;
-      left.maxPrice = undefined;
-    } else if (name !== 'q' && name !== 'near' && name !== 'free') {
-      left[name] = undefined;
-    }
-  }
-  return {
-    ...rest,
-    filter: left,
-    ...(!names.includes('q') && { q, plan }),
-    ...(!names.includes('near') && { near }),
-    ...(!names.includes('free') && { span }),
-  };
+  const parts = names.flatMap((name) => filterParts[name]);
+  return { ...search, ...Object.fromEntries(parts.map((part) => [part, undefined])) };
 }

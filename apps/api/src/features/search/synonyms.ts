@@ -9,7 +9,7 @@ import { createTtlCache } from '../../lib/ttl-cache.ts';
 import { SynonymsModel, SYNONYMS_ID } from '../../models/synonyms.model.ts';
 import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import { getMarketplaceAnalyzer } from '../services/search-index.ts';
-import { defaultSynonyms } from './default-synonyms.ts';
+import { englishSynonyms } from '../../lib/language/english-synonyms.ts';
 
 const indexCache = createTtlCache<SynonymIndex>();
 /** Building it takes longer than reading its version. */
@@ -19,7 +19,7 @@ let built: { version: number; index: SynonymIndex } | undefined;
 export async function findSynonymSets(tx: ClientSession | null = null): Promise<Synonyms> {
   const stored = await SynonymsModel.findById(SYNONYMS_ID).session(tx).lean();
   if (stored) return { sets: stored.sets, version: stored.version };
-  return { sets: defaultSynonyms.map((set) => [...set]), version: 0 };
+  return { sets: englishSynonyms.map((set) => [...set]), version: 0 };
 }
 
 /** Returns the synonyms, ready for comparing. A change by another API instance shows within a second. */

@@ -66,9 +66,12 @@ export function matchWords(words: readonly TypedWord[]): Filter[] {
 }
 
 /** Builds the filters of the services with the most relevance; undefined for more words than a name may have side by side. */
-export function matchMostRelevant({ words, neighbors }: TypedQuery): Filter[] | undefined {
+export function matchMostRelevant({
+  typed: { words, neighbors },
+  required,
+}: Record<'typed', TypedQuery> & Record<'required', readonly TypedWord[]>): Filter[] | undefined {
   const [first] = words;
-  if (!first || words.length > MAX_INDEXED) return undefined;
+  if (!first || words.length > MAX_INDEXED || required.length < words.length) return undefined;
   const pairs = neighbors.map((pair) => ({ indexTerms: { $in: [...pair] } }));
   return [
     ...(pairs.length > 0 ? pairs : [{ indexTerms: inName(first.word) }]),

@@ -190,7 +190,7 @@ dog walker, dog walking, pet sitting
 tutor, tutoring, lessons
 `;
 
-export const defaultSynonyms: readonly (readonly string[])[] = english
+export const englishSynonyms: readonly (readonly string[])[] = english
   .trim()
   .split('\n')
   .map((line) => line.split(', '));
