@@ -1,9 +1,8 @@
 import { searchContracts } from '@nearhand/shared/search/search.contract';
 import { synonymContracts } from '@nearhand/shared/search/synonyms.contract';
 import { endpoint } from '../../http/endpoint.ts';
-import { listMissedSearches } from './missed-searches.ts';
 import { suggest } from './suggestions.ts';
-import { findSynonymSets, replaceSynonyms } from './synonyms.ts';
+import { findSynonymSets, listMissedSearches, replaceSynonyms } from './synonyms.ts';
 
 export const searchEndpoints = [
   endpoint(searchContracts.listSuggestions, async ({ query, user }) => suggest(query.q, user !== undefined)),

@@ -15,7 +15,7 @@ import { loadCategoryNames } from '../../models/category.model.ts';
 import { beginsWith, findCompletions, getMarketplaceAnalyzer } from '../services/search-index.ts';
 import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 import { notSuspended, UserModel } from '../../models/user.model.ts';
-import { findMisspelled, findNearWords } from './spelling-correction.ts';
+import { findMisspelled, findNearWords } from './correct-query.ts';
 import { resolveTypedQuery } from './typed-query.ts';
 
 interface NamedDocument {

@@ -7,7 +7,9 @@ import {
   type TypedWord,
 } from '@nearhand/shared/search/typed-query';
 import type { Expression, QueryFilter } from 'mongoose';
-import type { ServiceDocument } from '../../models/service.model.ts';
+import type { CurrentUser } from '../../auth/authorize.ts';
+import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
+import { buildServiceQuery } from '../services/queries.ts';
 import { beginsWith, findCompletions, getMarketplaceAnalyzer } from '../services/search-index.ts';
 import { loadSynonyms } from './synonyms.ts';
 
@@ -77,4 +79,13 @@ export function matchMostRelevant({
     ...(pairs.length > 0 ? pairs : [{ indexTerms: inName(first.word) }]),
     { searchTerms: { $all: words.map(({ word }) => placeWord(0, word)) } },
   ];
+}
+
+/** Counts the services that the user may see and that have all of the words, up to a limit. */
+export async function countServices(
+  words: readonly TypedWord[],
+  user: CurrentUser | undefined,
+  limit: number,
+): Promise<number> {
+  return ServiceModel.countDocuments(buildServiceQuery({}, user, matchWords(words)), { limit });
 }
