@@ -1,5 +1,5 @@
 import type { ApiClient } from '@nearhand/shared/api-client';
-import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { connect } from '@nearhand/test-support/api-client';
 import type { ApiInstance } from '@nearhand/test-support/api-instance';
@@ -151,6 +151,6 @@ async function acceptRescue(harness: Harness): Promise<number> {
   });
   const asked = await Promise.all(bookings.map(({ _id: id }) => customer.getBooking({ params: { id } })));
   const { booking: old } = await customer.getBooking({ params: { id: booking._id } });
-  const won = asked.map((each) => each.booking).filter(({ status }: Booking) => status === 'approved');
+  const won = asked.map((each) => each.booking).filter(isAgreed);
   return won.every(({ _id }) => _id === old.rescuedBy) ? won.length : 0;
 }

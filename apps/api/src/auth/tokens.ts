@@ -15,7 +15,7 @@ export function signingKey(): KeyObject {
 }
 
 /** Returns the keys that verify tokens: during a rotation also that of JWT_SECRET_PREVIOUS. */
-export function verificationKeys(): KeyObject[] {
+function verificationKeys(): KeyObject[] {
   if (config.JWT_SECRET_PREVIOUS === undefined) return [signingKey()];
   previousKey ??= createSecretKey(config.JWT_SECRET_PREVIOUS, 'utf8');
   return [signingKey(), previousKey];
