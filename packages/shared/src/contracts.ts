@@ -26,7 +26,6 @@ import { recoveryContracts } from './recovery/recovery.contract.ts';
 import { reviewContracts } from './reviews/reviews.contract.ts';
 import { savedContracts } from './saved/saved.contract.ts';
 import { searchContracts } from './search/search.contract.ts';
-import { synonymContracts } from './search/synonyms.contract.ts';
 import { secondFactorContracts } from './second-factor/second-factor.contract.ts';
 import { categoryContracts } from './service-categories/service-categories.contract.ts';
 import { serviceContracts } from './services/services.contract.ts';
@@ -70,7 +69,6 @@ export const contracts = {
   ...searchContracts,
   ...settingsContracts,
   ...settingsTransferContracts,
-  ...synonymContracts,
   ...secondFactorContracts,
   ...categoryContracts,
   ...serviceContracts,

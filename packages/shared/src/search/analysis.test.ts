@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAnalyzer } from './analyzer.ts';
-import { calculateRelevance } from './relevance.ts';
+import { calculateRelevance, getMostRelevance } from './relevance.ts';
 import { buildServiceTerms, listWords, readPlaces } from './service-terms.ts';
 import { buildSynonymIndex } from './synonym-index.ts';
 import { findableParts, findTokens } from './tokens.ts';
@@ -127,6 +127,17 @@ describe('relevance', () => {
     ],
   ])('puts %s', (_what, q, first, second) => {
     expect(relevanceOf(q, first)).toBeGreaterThan(relevanceOf(q, second));
+  });
+
+  it('is the most with every word in the name as it is typed, all side by side in any order', () => {
+    const most = getMostRelevance(parseQuery('tap sink', { analyzer, synonyms }));
+
+    for (const name of ['Tap sink', 'New sink tap', 'Sink, tap, sink']) {
+      expect(relevanceOf('tap sink', { name }), name).toBe(most);
+    }
+    for (const name of ['Tap or sink', 'Taps sink', 'Tap']) {
+      expect(relevanceOf('tap sink', { name, description: 'tap sink' }), name).toBeLessThan(most);
+    }
   });
 
   it('puts a form before a beginning, and a beginning before a synonym', () => {

@@ -1,4 +1,4 @@
-import { findTokens, MAX_JOINED_LENGTH, type Token } from './tokens.ts';
+import { MAX_JOINED_LENGTH, type Token } from './tokens.ts';
 
 /** What a search knows of a language. The data are large, so only the API has them. */
 export interface Language {
@@ -57,9 +57,16 @@ export function joinTokens(analyzer: Analyzer, one: Token, other: Token): string
   return word.length > MAX_JOINED_LENGTH ? undefined : analyzer.toTerm(word);
 }
 
-/** Splits a text into its tokens without the little words that stand alone, or all if there are no others. */
-export function findNeighbors(analyzer: Analyzer, text: string): Token[] {
-  const tokens = findTokens(text);
+/** Returns the terms of each two neighbors of a row written as one. */
+export function joinNeighbors(analyzer: Analyzer, row: readonly Token[]): string[] {
+  return row.slice(1).flatMap((token, at) => {
+    const before = row[at];
+    return (before && joinTokens(analyzer, before, token)) ?? [];
+  });
+}
+
+/** Leaves out the little words that stand alone, unless there are no others. */
+export function findNeighbors(analyzer: Analyzer, tokens: readonly Token[]): readonly Token[] {
   const neighbors = tokens.filter(({ word }) => !analyzer.isSkipped(word));
   return neighbors.length > 0 ? neighbors : tokens;
 }

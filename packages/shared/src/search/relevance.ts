@@ -66,14 +66,7 @@ export function findBestMatch(
 
 /** Lists the `searchTerms` that the relevance of a query depends on. */
 export function listRelevantWords({ words, neighbors }: TypedQuery): string[] {
-  const terms = [
-    ...neighbors.flat(),
-    ...words.flatMap(({ alternatives }) => alternatives.flatMap((each) => each.terms)),
-  ];
-  return [
-    ...new Set([
-      ...words.flatMap(({ word }) => listPlacedWord(word)),
-      ...[...new Set(terms)].flatMap(listPlacedTerm),
-    ]),
-  ];
+  const terms = words.flatMap(({ alternatives }) => alternatives.flatMap((each) => each.terms));
+  const placed = [...new Set([...neighbors.flat(), ...terms])].flatMap(listPlacedTerm);
+  return [...new Set([...words.flatMap(({ word }) => listPlacedWord(word)), ...placed])];
 }

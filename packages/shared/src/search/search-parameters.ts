@@ -79,20 +79,9 @@ export const searchFields = {
   ),
 };
 
-interface SearchParameters {
-  near?: string | undefined;
-  place?: string | undefined;
-  within?: number | undefined;
-  freeFrom?: string | undefined;
-  freeUntil?: string | undefined;
-  freeOn?: string | undefined;
-  after?: string | undefined;
-  before?: string | undefined;
-  q?: string | undefined;
-  sort?: string | undefined;
-  facets?: boolean | undefined;
-  updatedSince?: string | undefined;
-}
+type SearchParameters = {
+  [Field in keyof typeof searchFields]?: z.output<(typeof searchFields)[Field]>;
+} & Partial<Record<'q' | 'sort' | 'updatedSince', string | undefined>>;
 
 /** Returns whether a query names a span of time, or a point. */
 export const hasSpan = ({ freeFrom, freeOn }: SearchParameters) =>
@@ -101,36 +90,29 @@ export const hasPoint = ({ near, place }: SearchParameters) => near !== undefine
 
 /** Adds an issue for each parameter that lacks or contradicts another. */
 export function checkSearchParameters({ value, issues }: z.core.ParsePayload<SearchParameters>): void {
-  const reject = (path: keyof SearchParameters, message: string) =>
-    issues.push({ code: 'custom', path: [path], message, input: value[path] });
-  const { near, place, within, q, sort } = value;
-  if (near !== undefined && place !== undefined) reject('place', searchMessages.placeBesideNear);
-  if (within !== undefined && !hasPoint(value)) reject('within', searchMessages.withinWithoutPoint);
-  checkSpan(value, reject);
+  const { near, place, within, q, sort, freeOn, after, before, updatedSince } = value;
+  const isMixed = freeOn !== undefined && (value.freeFrom ?? value.freeUntil) !== undefined;
+  const { freeFrom, freeUntil } = isMixed ? {} : value;
   const isSearch = q !== undefined || value.facets === true || hasPoint(value) || hasSpan(value);
-  if (value.updatedSince !== undefined && isSearch) reject('updatedSince', searchMessages.updatedSince);
-  if (sort === 'nearest' && !hasPoint(value)) reject('sort', searchMessages.sortNearest);
-  if (sort === 'relevance' && q === undefined) reject('sort', searchMessages.sortRelevance);
-  if (sort === 'soonest' && !hasSpan(value)) reject('sort', searchMessages.sortSoonest);
-}
-
-function checkSpan(
-  { freeFrom, freeUntil, freeOn, after, before }: SearchParameters,
-  reject: (path: keyof SearchParameters, message: string) => void,
-): void {
-  if (freeOn !== undefined && (freeFrom !== undefined || freeUntil !== undefined)) {
-    return reject('freeOn', searchMessages.freeOnBesideSpan);
+  const lasts = Date.parse(freeUntil ?? '') - Date.parse(freeFrom ?? '');
+  const isEarly = !isMixed && freeOn !== undefined && (before ?? LAST_TIME) <= (after ?? FIRST_TIME);
+  const rules: [isWrong: boolean, path: keyof SearchParameters, message: string][] = [
+    [near !== undefined && place !== undefined, 'place', searchMessages.placeBesideNear],
+    [within !== undefined && !hasPoint(value), 'within', searchMessages.withinWithoutPoint],
+    [isMixed, 'freeOn', searchMessages.freeOnBesideSpan],
+    [after !== undefined && freeOn === undefined, 'after', searchMessages.afterWithoutDate],
+    [before !== undefined && freeOn === undefined, 'before', searchMessages.beforeWithoutDate],
+    [isEarly, 'before', searchMessages.beforeEarly],
+    [freeFrom === undefined && freeUntil !== undefined, 'freeFrom', searchMessages.freeFromMissing],
+    [freeUntil === undefined && freeFrom !== undefined, 'freeUntil', searchMessages.freeUntilMissing],
+    [lasts <= 0, 'freeUntil', searchMessages.freeUntilEarly],
+    [lasts > MAX_SPAN_DAYS * DAY_MS, 'freeUntil', searchMessages.freeUntilLate],
+    [updatedSince !== undefined && isSearch, 'updatedSince', searchMessages.updatedSince],
+    [sort === 'nearest' && !hasPoint(value), 'sort', searchMessages.sortNearest],
+    [sort === 'relevance' && q === undefined, 'sort', searchMessages.sortRelevance],
+    [sort === 'soonest' && !hasSpan(value), 'sort', searchMessages.sortSoonest],
+  ];
+  for (const [isWrong, path, message] of rules) {
+    if (isWrong) issues.push({ code: 'custom', path: [path], message, input: value[path] });
   }
-  if (after !== undefined && freeOn === undefined) reject('after', searchMessages.afterWithoutDate);
-  if (before !== undefined && freeOn === undefined) reject('before', searchMessages.beforeWithoutDate);
-  if (freeOn !== undefined && (before ?? LAST_TIME) <= (after ?? FIRST_TIME)) {
-    reject('before', searchMessages.beforeEarly);
-  }
-  if (freeUntil === undefined && freeFrom === undefined) return undefined;
-  if (freeFrom === undefined) return reject('freeFrom', searchMessages.freeFromMissing);
-  if (freeUntil === undefined) return reject('freeUntil', searchMessages.freeUntilMissing);
-  const length = Date.parse(freeUntil) - Date.parse(freeFrom);
-  if (length <= 0) return reject('freeUntil', searchMessages.freeUntilEarly);
-  if (length > MAX_SPAN_DAYS * DAY_MS) reject('freeUntil', searchMessages.freeUntilLate);
-  return undefined;
 }

@@ -1,4 +1,4 @@
-import { findNeighbors, joinTokens, type Analyzer } from './analyzer.ts';
+import { findNeighbors, joinNeighbors, type Analyzer } from './analyzer.ts';
 import { tokenize } from './text-search.ts';
 import { findableParts, findTokens } from './tokens.ts';
 
@@ -47,14 +47,15 @@ export function buildServiceTerms(texts: SearchedTexts, analyzer: Analyzer): Ser
   };
   for (const [place, field] of [[name], keywords, [category], [provider], [description]].entries()) {
     for (const text of field) {
-      for (const token of findTokens(text)) {
+      const tokens = findTokens(text);
+      for (const token of tokens) {
         for (const word of [token.word, ...findableParts(token)]) {
           add(words, word, place);
           add(terms, analyzer.toTerm(word), place);
         }
       }
       if (place < FIRST_WITHOUT_NEIGHBORS) {
-        for (const term of joinNeighbors(analyzer, text)) add(terms, term, place);
+        for (const term of joinNeighbors(analyzer, findNeighbors(analyzer, tokens))) add(terms, term, place);
       }
     }
   }
@@ -68,26 +69,14 @@ export function buildServiceTerms(texts: SearchedTexts, analyzer: Analyzer): Ser
     searchTerms: [
       ...[...words].map(([word, place]) => placeWord(place, word)),
       ...[...terms].flatMap(([term, place]) =>
-        (words.get(term) ?? Infinity) <= place ? [] : [placeTerm(place, term)],
+        (words.get(term) ?? Infinity) <= place ? [] : [placeWord(place, TERM_MARK + term)],
       ),
     ],
   };
 }
 
-function joinNeighbors(analyzer: Analyzer, text: string): string[] {
-  const tokens = findNeighbors(analyzer, text);
-  return tokens.slice(1).flatMap((token, at) => {
-    const before = tokens[at];
-    return (before && joinTokens(analyzer, before, token)) ?? [];
-  });
-}
-
 export function placeWord(place: number, word: string): string {
   return `${place}${word}`;
-}
-
-function placeTerm(place: number, term: string): string {
-  return `${place}${TERM_MARK}${term}`;
 }
 
 /** Returns what `searchTerms` may hold of a word or a term. */
@@ -96,7 +85,7 @@ export function listPlacedWord(word: string): string[] {
 }
 
 export function listPlacedTerm(term: string): string[] {
-  return TERM_PLACES.flatMap((_name, place) => [placeWord(place, term), placeTerm(place, term)]);
+  return TERM_PLACES.flatMap((_name, place) => [placeWord(place, term), placeWord(place, TERM_MARK + term)]);
 }
 
 /** Returns the words among `searchTerms`, for completion and spelling. "0taps" → "taps" */

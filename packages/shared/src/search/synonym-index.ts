@@ -1,5 +1,5 @@
-import { findNeighbors, joinTokens, type Analyzer } from './analyzer.ts';
-import type { Token } from './tokens.ts';
+import { findNeighbors, joinNeighbors, type Analyzer } from './analyzer.ts';
+import { findTokens } from './tokens.ts';
 
 /** Of the synonyms of one word, more are not searched, however many sets name it. */
 const MAX_SYNONYMS = 50;
@@ -25,12 +25,14 @@ export function buildSynonymIndex(sets: readonly (readonly string[])[], analyzer
   const words = new Set<string>();
   const indexed = sets.map((set, at) => {
     const members = set.flatMap((text) => {
-      const tokens = findNeighbors(analyzer, text);
+      const tokens = findNeighbors(analyzer, findTokens(text));
       const sequence = tokens.map(({ word }) => analyzer.toTerm(word));
       if (sequence.length === 0) return [];
       for (const { word } of tokens) words.add(word);
       const key = sequence.join(' ');
-      const entry = entries.get(key) ?? { sequence, terms: toTerms(analyzer, tokens), sets: [] };
+      // Several words are found where they are neighbors, so that "water heater" is no heater in hot water.
+      const terms = tokens.length === 1 ? sequence : joinNeighbors(analyzer, tokens);
+      const entry = entries.get(key) ?? { sequence, terms, sets: [] };
       entries.set(key, entry);
       return entry;
     });
@@ -51,16 +53,6 @@ export function buildSynonymIndex(sets: readonly (readonly string[])[], analyzer
     }
   }
   return { sets: indexed, byFirst, words };
-}
-
-/** Several words are found where they are neighbors, so that "water heater" is no heater in hot water. */
-function toTerms(analyzer: Analyzer, tokens: readonly Token[]): string[] {
-  const [first] = tokens;
-  if (tokens.length === 1 && first) return [analyzer.toTerm(first.word)];
-  return tokens.slice(1).flatMap((token, at) => {
-    const before = tokens[at];
-    return (before && joinTokens(analyzer, before, token)) ?? [];
-  });
 }
 
 export interface SynonymMatch {

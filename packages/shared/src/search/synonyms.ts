@@ -30,20 +30,13 @@ export const synonymSetSchema = z
   .overwrite(withoutDuplicates)
   .min(2, synonymMessages.tooFewWords);
 
+const example = { sets: [['couch', 'sofa', 'settee']], version: 3 };
 const sets = z.array(z.array(z.string())).describe('Sets of words that mean the same');
 
 export const synonymsResponseSchema = z.object({ sets, version: versionSchema }).meta({
   id: 'Synonyms',
   description: 'Sets of words that find each other',
-  examples: [
-    {
-      sets: [
-        ['couch', 'sofa'],
-        ['tap', 'faucet'],
-      ],
-      version: 3,
-    },
-  ],
+  examples: [example],
 });
 export type Synonyms = z.infer<typeof synonymsResponseSchema>;
 
@@ -58,15 +51,7 @@ export const synonymsInputSchema = z
   .meta({
     id: 'SynonymsInput',
     description: 'The sets of words that mean the same',
-    examples: [
-      {
-        sets: [
-          ['couch', 'sofa'],
-          ['tap', 'faucet'],
-        ],
-        version: 3,
-      },
-    ],
+    examples: [example],
   });
 export type SynonymsInput = z.output<typeof synonymsInputSchema>;
 

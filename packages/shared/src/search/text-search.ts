@@ -15,10 +15,11 @@ export interface Term {
   end: number;
 }
 
-// Letters and digits with their marks; joiners shape letters within a word.
-const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu;
+/** Letters and digits with their marks; joiners shape letters within a word. */
+export const WORD = String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*`;
+const WORDS = new RegExp(WORD, 'gu');
 const LETTERS = /[\p{L}\p{N}]/gu;
-const TERMS = /[\p{L}\p{N}\p{M}]+/gu;
+export const TERMS = /[\p{L}\p{N}\p{M}]+/gu;
 /** Matches scripts without spaces between words: Thai, Lao, Burmese, Khmer, Japanese and Chinese. */
 const WITHOUT_SPACES = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\p{Script=Han}]/u;
 

@@ -1,4 +1,4 @@
-import { findTerms, foldText, isWithoutSpaces } from './text-search.ts';
+import { findTerms, foldText, isWithoutSpaces, TERMS, WORD } from './text-search.ts';
 
 /** A word of a text, as it is searched: folded, and joined where marks stand inside it. "Wi-Fi" → "wifi" */
 export interface Token {
@@ -10,7 +10,6 @@ export interface Token {
   end: number;
 }
 
-const WORD = String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*`;
 const APOSTROPHES = String.raw`'’ʼ`;
 /** Words with one mark between them, such as A/C, Wi-Fi, 24/7 and child’s, and the two names that end in marks. */
 const COMPOUNDS = new RegExp(
@@ -20,7 +19,6 @@ const COMPOUNDS = new RegExp(
 const WORDS = new RegExp(WORD, 'gu');
 const APOSTROPHE = new RegExp(`[${APOSTROPHES}]`, 'u');
 const NUMBER_WITH_UNIT = /^(\p{N}+)(\p{L}{2,})$/u;
-const TERMS = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Longer ones are lists and URLs: their words are found, but not as one. */
 const MAX_PARTS = 4;
@@ -38,12 +36,13 @@ function splitCompound(compound: string, index: number): Token[] {
     return [{ word, parts: [word], start: index, end }];
   }
   const words = compound.match(WORDS) ?? [];
-  if (words.length > MAX_PARTS || isWithoutSpaces(compound)) return splitPlain(compound, index);
-  if (words.length === 1) return splitPlain(compound, index);
   const parts = words.flatMap((part) => foldText(part).match(TERMS) ?? []);
   const word = parts.join('');
-  if (word.length > MAX_JOINED_LENGTH) return splitPlain(compound, index);
-  return [{ word, parts: APOSTROPHE.test(compound) ? withoutEndings(parts) : parts, start: index, end }];
+  const isOne = words.length > 1 && words.length <= MAX_PARTS && word.length <= MAX_JOINED_LENGTH;
+  if (!isOne || isWithoutSpaces(compound)) return splitPlain(compound, index);
+  // What an apostrophe cuts off is rarely a word: "child’s", "won’t", "l’eau".
+  const found = APOSTROPHE.test(compound) ? parts.filter((part) => part.length > 2) : parts;
+  return [{ word, parts: found, start: index, end }];
 }
 
 function splitPlain(text: string, index: number): Token[] {
@@ -52,11 +51,6 @@ function splitPlain(text: string, index: number): Token[] {
     const parts = number !== undefined && unit !== undefined ? [number, unit] : [term];
     return { word: term, parts, start: index + start, end: index + end };
   });
-}
-
-/** What an apostrophe cuts off is rarely a word: "child’s", "won’t", "l’eau". */
-function withoutEndings(parts: readonly string[]): string[] {
-  return parts.filter((part) => part.length > 2);
 }
 
 /** Returns the parts of a token that are found by themselves: single letters are not. */

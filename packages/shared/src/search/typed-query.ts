@@ -1,4 +1,4 @@
-import { joinTokens, type Analyzer } from './analyzer.ts';
+import { findNeighbors, joinTokens, type Analyzer } from './analyzer.ts';
 import { findSynonyms, type SynonymIndex } from './synonym-index.ts';
 import { findableParts, findTokens, type Token } from './tokens.ts';
 
@@ -60,28 +60,24 @@ export function parseQuery(q: string, { analyzer, synonyms, completions }: Query
   const alternatives = new Map<Token, Alternative[]>(
     counted.map((token) => [token, listForms(analyzer, token)]),
   );
-  const neighbors = tokens.filter(({ word }) => !analyzer.isSkipped(word));
-  const row = neighbors.length > 0 ? neighbors : tokens;
+  const row = findNeighbors(analyzer, tokens);
   const add = (covered: readonly Token[], alternative: Alternative) => {
     for (const token of covered) alternatives.get(token)?.push(alternative);
   };
-  const joins: string[][] = [];
-  for (const [at, token] of row.entries()) {
+  const sequences = listSequences(analyzer, row);
+  const neighbors = row.flatMap((token, at) => {
     const next = row[at + 1];
     const joined = next && joinTokens(analyzer, token, next);
-    if (next && joined !== undefined) {
-      joins.push([joined, joinTokens(analyzer, next, token) ?? joined]);
-      add([token, next], { form: FORM, terms: [joined] });
-      for (const { synonyms: same, length } of findSynonyms(synonyms, [joined])) {
-        if (length === 1) for (const terms of same) add([token, next], { form: SYNONYM, terms });
-      }
-    }
-  }
-  for (const sequence of listSequences(analyzer, row)) {
+    if (!next || joined === undefined) return [];
+    add([token, next], { form: FORM, terms: [joined] });
+    sequences.push([{ tokens: [token, next], term: joined }]);
+    return [[joined, joinTokens(analyzer, next, token) ?? joined]];
+  });
+  for (const sequence of sequences) {
     for (const at of sequence.keys()) {
       const rest = sequence.slice(at).map(({ term }) => term);
       for (const { synonyms: same, length } of findSynonyms(synonyms, rest)) {
-        const covered = new Set(sequence.slice(at, at + length).map(({ token }) => token));
+        const covered = new Set(sequence.slice(at, at + length).flatMap(({ tokens: each }) => each));
         for (const terms of same) add([...covered], { form: SYNONYM, terms });
       }
     }
@@ -98,7 +94,7 @@ export function parseQuery(q: string, { analyzer, synonyms, completions }: Query
     alternatives: alternatives.get(token) ?? [],
     beginsNames: token === last && completions !== undefined && completions.words === undefined,
   }));
-  return { words, neighbors: joins };
+  return { words, neighbors };
 }
 
 /** Returns the tokens that count, each word once: all but the little words, unless there are no others. */
@@ -125,9 +121,9 @@ function divide(analyzer: Analyzer, token: Token): string[] {
 }
 
 /** Lists the rows of terms in which synonyms of several words stand: of the words, and of their parts. "end-of-tenancy" → end, tenancy */
-function listSequences(analyzer: Analyzer, row: readonly Token[]): { token: Token; term: string }[][] {
+function listSequences(analyzer: Analyzer, row: readonly Token[]): { tokens: Token[]; term: string }[][] {
   const toSequence = (split: (token: Token) => readonly string[]) =>
-    row.flatMap((token) => split(token).map((word) => ({ token, term: analyzer.toTerm(word) })));
+    row.flatMap((token) => split(token).map((word) => ({ tokens: [token], term: analyzer.toTerm(word) })));
   const words = toSequence(({ word }) => [word]);
   const parts = toSequence((token) => {
     const divided = divide(analyzer, token);

@@ -60,11 +60,8 @@ async function readList(
   user: CurrentUser | undefined,
   bounds: Bounds,
 ): Promise<ServiceList> {
-  const context: ListContext = {
-    query,
-    hash: hashQuery(query, bounds.provider),
-    key: listKey(withoutPage(query), user, bounds),
-  };
+  const hash = hashQuery(query, bounds.provider);
+  const context: ListContext = { query, hash, key: listKey(hash, user, bounds) };
   const { provider, listedAfter } = bounds;
   const typed = await resolveSearch(query, user, { provider, listedAfter });
   const first = await find(typed, context);
@@ -139,14 +136,9 @@ function present({ found }: FoundPage, search: Search, user: CurrentUser | undef
  * Builds the cache key of a list or its total. Only providers see services that others do not; visitors see fewer
  * fields.
  */
-function listKey(query: Partial<ListServicesQuery>, user: CurrentUser | undefined, bounds: Bounds): string {
+function listKey(query: ServiceSearch | string, user: CurrentUser | undefined, bounds: Bounds): string {
   const viewer = user?.role === 'provider' ? user.id : (user?.role ?? 'visitor');
   return JSON.stringify([query, viewer, bounds]);
-}
-
-function withoutPage(query: ListServicesQuery): Partial<ListServicesQuery> {
-  const { limit: _limit, page: _page, cursor: _cursor, sort: _sort, facets: _facets, ...filters } = query;
-  return filters;
 }
 
 export async function listCategoryServices(

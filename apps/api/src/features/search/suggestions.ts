@@ -71,24 +71,24 @@ async function suggestCorrected(
   words: readonly TypedWord[],
 ): Promise<Record<Group, Suggestion[]>> {
   let corrected = q;
-  for (const { word, start, end } of (await findMisspelled(words)).toReversed()) {
-    if ((await countNames(beginsWith(word), beginsWith(inName(word)))) > 0) continue;
-    const [near] = await findNearWords(word, (each) => countNames(each, inName(each)));
+  for (const typed of (await findMisspelled(words)).toReversed()) {
+    const { word, start, end } = typed;
+    if (!isEmpty(await suggestNames([{ ...typed, alternatives: [] }]))) continue;
+    const [near] = await findNearWords(word, countNames);
     if (near) corrected = corrected.slice(0, start) + near.word + corrected.slice(end);
   }
   return corrected === q ? NOTHING : suggestByWords(await readWords(corrected));
 }
 
 /** Counts the services, categories and providers that have a word in their names. */
-async function countNames(word: string | RegExp, inNames: string | RegExp): Promise<number> {
-  const isMeant = (each: string) => (typeof word === 'string' ? each === word : word.test(each));
+async function countNames(word: string): Promise<number> {
   const [services, providers, categories] = await Promise.all([
-    ServiceModel.countDocuments({ indexTerms: inNames, isListed: true }, { limit: MAX_READ }),
+    ServiceModel.countDocuments({ indexTerms: inName(word), isListed: true }, { limit: MAX_READ }),
     UserModel.countDocuments({ ...approvedProviders, nameTerms: word }, { limit: MAX_READ }),
     loadCategoryNames(),
   ]);
   const named = [...categories.values()].filter((name) =>
-    findTokens(name).some((token) => isMeant(token.word)),
+    findTokens(name).some((token) => token.word === word),
   );
   return services + providers + named.length;
 }
@@ -101,16 +101,16 @@ async function suggestByWords(words: readonly TypedWord[]): Promise<Record<Group
 
 async function suggestNames(words: readonly TypedWord[]): Promise<Record<Group, Suggestion[]>> {
   if (words.length === 0) return NOTHING;
-  const [services, categories, providers] = await Promise.all([
-    findServices(words),
-    findCategories(words),
-    findProviders(words),
-  ]);
-  return {
-    services: services.map((each) => toSuggestion(each, words)),
-    categories: categories.map((each) => toSuggestion(each, words)),
-    providers: providers.map((each) => toSuggestion(each, words)),
-  };
+  const [services = [], categories = [], providers = []] = await Promise.all(
+    [findServices, findCategories, findProviders].map(async (find) =>
+      (await find(words)).map(({ _id, name }) => ({
+        _id: _id.toString(),
+        name,
+        ranges: findRanges(name, words),
+      })),
+    ),
+  );
+  return { services, categories, providers };
 }
 
 async function findServices(words: readonly TypedWord[]): Promise<NamedDocument[]> {
@@ -154,10 +154,6 @@ async function findCategories(words: readonly TypedWord[]): Promise<NamedDocumen
   const categories = [...(await loadCategoryNames())].map(([id, name]) => ({ _id: id, name }));
   const isMatch = ({ name }: NamedDocument) => words.every((word) => findRanges(name, [word]).length > 0);
   return categories.filter(isMatch).slice(0, MAX_SUGGESTED_OTHERS);
-}
-
-function toSuggestion({ _id, name }: NamedDocument, words: readonly TypedWord[]): Suggestion {
-  return { _id: _id.toString(), name, ranges: findRanges(name, words) };
 }
 
 /** Finds the parts of a name that words begin, or the words of it that mean the same. */
