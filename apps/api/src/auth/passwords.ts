@@ -41,6 +41,7 @@ const workers = new Piscina<PasswordJob, string | boolean>({
   maxThreads: Math.max(1, availableParallelism() - 1),
   maxQueue: MAX_WAITING_JOBS,
   idleTimeout: 5 * MINUTE_MS,
+  recordTiming: false,
 });
 
 // Compared with when the account does not exist, so that both mistakes of a login take equally long. It has the form and cost of a

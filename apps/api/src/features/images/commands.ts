@@ -16,7 +16,7 @@ import { withFailoverRetry } from '../../database/retry.ts';
 import { getSetting } from '../../settings/live-settings.ts';
 import { deleteFromCloudinary, parsePublicId, uploadToCloudinary } from './storage/cloudinary.ts';
 import { deleteFromGridfs, isInFolder, saveToGridfs } from './storage/gridfs.ts';
-import { type Sender, processImage } from './process-image.ts';
+import type { Sender } from './process-image.ts';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { Types, type ClientSession } from 'mongoose';
 import { BookingModel } from '../../models/booking.model.ts';
@@ -207,11 +207,15 @@ export interface NewImage {
   maxHeight?: number;
 }
 
+/** Loads what decodes images with the first one: it takes 10 MB of memory. */
+const loadLibrary = () => import('./process-image.ts');
+
 /**
  * Stores an uploaded image, at Cloudinary if that is configured and in the database otherwise. Throws 415 for a file
  * that is no image, 400 for an unreadable one, 429 while too many are being decoded and 502 when Cloudinary fails.
  */
 export async function storeImage({ buffer, folder, owner, sender, maxHeight }: NewImage): Promise<Image> {
+  const { processImage } = await loadLibrary();
   const image = await processImage(buffer, sender, maxHeight);
   if (config.CLOUDINARY_URL) return uploadToCloudinary(image, folder, owner);
   const publicId = await withFailoverRetry(() => saveToGridfs(image, folder, owner));
@@ -227,6 +231,7 @@ export async function storeBrandImage(upload: NewImage): Promise<Image> {
 /** Throws what storing an image that belongs to no user would throw about its file. */
 export async function assertStorable(upload: Pick<NewImage, 'buffer' | 'folder'>): Promise<void> {
   if (upload.folder === BRAND_IMAGE_FOLDER) assertBrandSize(upload);
+  const { processImage } = await loadLibrary();
   await processImage(upload.buffer);
 }
 

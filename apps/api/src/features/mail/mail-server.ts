@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { config } from '../../config.ts';
 import type { MailDocument } from '../../models/mail.model.ts';
 import { getSetting } from '../../settings/live-settings.ts';
@@ -16,7 +15,9 @@ const EMAIL_IN_BRACKETS = /^(.*)<([^<>]+)>$/;
 /** No further try can deliver the mail. */
 class UndeliverableError extends Error {}
 
-type Transport = ReturnType<typeof createTransport>;
+/** Loaded with the first mail. */
+type Library = typeof import('nodemailer');
+type Transport = ReturnType<Library['createTransport']>;
 
 let transport: { url: string; connection: Transport } | undefined;
 
@@ -26,7 +27,7 @@ export async function deliver(mail: MailDocument & { isAnswered: boolean }, url:
   if (!SINGLE_EMAIL.test(to)) throw new UndeliverableError('the recipient is not a single email');
   const rendered = await renderMail(mail);
   const sender = buildSender();
-  await connect(url).sendMail({
+  await connect(url, await import('nodemailer')).sendMail({
     ...sender,
     to: { name: '', address: to },
     envelope: { from: sender.from.address, to: [to] },
@@ -50,7 +51,7 @@ export async function deliver(mail: MailDocument & { isAnswered: boolean }, url:
 
 /** Signs in to the mail server, and sends a mail to `to`. Rejects with the reason when that fails. */
 export async function testMailServer(url: string, to?: string): Promise<void> {
-  const connection = createConnection(url);
+  const connection = createConnection(url, await import('nodemailer'));
   try {
     await connection.verify();
     if (to === undefined) return;
@@ -76,15 +77,15 @@ export function disconnectMailServer(): void {
   transport = undefined;
 }
 
-function connect(url: string): Transport {
+function connect(url: string, library: Library): Transport {
   if (transport?.url === url) return transport.connection;
   disconnectMailServer();
-  const connection = createConnection(url);
+  const connection = createConnection(url, library);
   transport = { url, connection };
   return connection;
 }
 
-function createConnection(url: string): Transport {
+function createConnection(url: string, { createTransport }: Library): Transport {
   const { hostname } = new URL(url);
   return createTransport({
     url,

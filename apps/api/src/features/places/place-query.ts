@@ -13,7 +13,7 @@ const MAX_AREA_WORDS = 3;
 
 /** Finds the names that are followed by a region or country: behind a comma, or by the last words. "Paris, TX" → Paris in TX */
 export function findBases(q: string): Base[] {
-  const [first = '', ...rest] = q.split(/[,،、，]/).map(foldPlaceName);
+  const [first = '', ...rest] = q.split(/[,\u060C\u3001\uFF0C]/).map(foldPlaceName);
   const areas = rest.filter(Boolean);
   if (rest.length > 0) return first && areas.length > 0 ? [{ name: first, areas, isDivided: true }] : [];
   const words = first.split(' ');

@@ -1,7 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { NoticeTexts } from '@nearhand/shared/notifications/notice-data';
-import webPush from 'web-push';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { buildLiveFilter } from '../../auth/sessions.ts';
@@ -73,6 +72,7 @@ async function sendPush(subscription: PushSubscriptionDocument, payload: PushPay
   const { publicKey, privateKey } = await getPushKeys();
   const subject =
     config.SUPPORT_EMAIL === undefined ? toHttps(config.PUBLIC_URL) : `mailto:${config.SUPPORT_EMAIL}`;
+  const { default: webPush } = await import('web-push');
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys },
     JSON.stringify(payload),

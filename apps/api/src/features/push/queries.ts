@@ -1,7 +1,6 @@
 import { formatDeviceName } from '@nearhand/shared/account/device-name';
 import { MAX_PUSH_SUBSCRIPTIONS, type PushDevice } from '@nearhand/shared/push/push';
 import type { ClientSession, Types } from 'mongoose';
-import webPush from 'web-push';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { buildLiveFilter, describeUserAgent } from '../../auth/sessions.ts';
 import {
@@ -20,6 +19,7 @@ const KEY_ID = 'vapid';
 export async function getPushKeys(): Promise<PushKeyDocument> {
   const known = await PushKeyModel.findById(KEY_ID).lean();
   if (known) return known;
+  const { default: webPush } = await import('web-push');
   // Of two instances that generate keys, the first to write wins.
   await PushKeyModel.updateOne(
     { _id: KEY_ID },
