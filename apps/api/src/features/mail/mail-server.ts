@@ -1,3 +1,4 @@
+import type * as nodemailer from 'nodemailer';
 import { config } from '../../config.ts';
 import type { MailDocument } from '../../models/mail.model.ts';
 import { getSetting } from '../../settings/live-settings.ts';
@@ -16,7 +17,7 @@ const EMAIL_IN_BRACKETS = /^(.*)<([^<>]+)>$/;
 class UndeliverableError extends Error {}
 
 /** Loaded with the first mail. */
-type Library = typeof import('nodemailer');
+type Library = typeof nodemailer;
 type Transport = ReturnType<Library['createTransport']>;
 
 let transport: { url: string; connection: Transport } | undefined;
