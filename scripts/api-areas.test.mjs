@@ -6,18 +6,17 @@ import { root } from './exec.mjs';
 
 const api = join(root, 'apps/api');
 const read = (file) => readFileSync(join(api, file), 'utf8');
+const areas = JSON.parse(read('areas.json'));
 const {
   sources,
   'test:site': site,
-  ...areas
+  ...tasks
 } = JSON.parse(read('turbo.json').replaceAll(/^ *\/\/.*$/gm, '')).tasks;
 
 /** The names in globs such as `src/features/{audit,jobs}/**`. */
 const namesOf = (globs) =>
   globs.flatMap((glob) => /^src\/features\/\{?([\w,-]+)\}?\/\*\*$/.exec(glob)?.[1].split(',') ?? []);
-const files = readdirSync(join(api, 'src/features'), { recursive: true }).filter((file) =>
-  file.endsWith('.ts'),
-);
+const files = readdirSync(join(api, 'src'), { recursive: true }).filter((file) => file.endsWith('.ts'));
 const featureOf = (file) => /^src\/features\/([\w-]+)\//.exec(file)?.[1];
 
 /** What a file of the API imports, except types. */
@@ -34,14 +33,18 @@ function collect(file, found) {
   return found;
 }
 
-for (const [task, { dependsOn, inputs, outputs }] of Object.entries(areas)) {
-  const area = task.replace('test:', '');
-  const own = namesOf(inputs.slice(0, 1));
+for (const [area, folders] of Object.entries(areas)) {
+  const { dependsOn, inputs, outputs } = tasks[`test:${area}`];
+  const own = folders.map((folder) => `src/${folder}/**`);
+  const ownFolders = folders.flatMap((glob) => {
+    const [, parent, names] = /^(.*)\{(.*)\}$/.exec(glob);
+    return names.split(',').map((name) => parent + name);
+  });
 
-  test(`the area ${area} of the API runs when what its features import changes`, () => {
+  test(`the area ${area} of the API runs when what its files import changes`, () => {
     const needed = new Set();
     for (const file of files) {
-      if (own.includes(file.split('/')[0])) collect(`src/features/${file}`, needed);
+      if (ownFolders.some((folder) => file.startsWith(`${folder}/`))) collect(`src/${file}`, needed);
     }
     const features = new Set([...needed].map(featureOf).filter(Boolean));
     for (const name of namesOf([...sources.inputs, ...inputs])) features.delete(name);
@@ -50,11 +53,18 @@ for (const [task, { dependsOn, inputs, outputs }] of Object.entries(areas)) {
     assert.deepEqual([dependsOn, outputs], [['sources'], [`test-results/${area}.json`]]);
   });
 
-  test(`the area ${area} of the API has the tests of its features`, () => {
-    assert.ok(read('vitest.config.ts').includes(`  ${area}: '${own.join(',')}',\n`));
+  test(`the area ${area} of the API has the tests of its folders`, () => {
+    assert.deepEqual(inputs.slice(0, own.length), own);
     assert.ok(read('package.json').includes(`"test:${area}": "AREA=${area} vitest run"`));
   });
 }
+
+test('every task of the API is an area', () => {
+  assert.deepEqual(
+    Object.keys(tasks),
+    Object.keys(areas).map((area) => `test:${area}`),
+  );
+});
 
 test('the area site of the API runs after every change', () => {
   assert.deepEqual(site.dependsOn, ['transit']);

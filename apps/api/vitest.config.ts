@@ -1,28 +1,25 @@
 import { blankSettings, TEST_SETTINGS } from '../../packages/test-support/src/test-environment.ts';
 import { configDefaults, defineConfig } from 'vitest/config';
+import areas from './areas.json' with { type: 'json' };
 import { PROGRAM_TESTS } from './vitest.programs.config.ts';
 
-/** These may scan collections, as commands and migrations do, or read the profile of MongoDB. */
-const SCANNING_TESTS = [
-  'src/cli/{backup,doctor}/*.test.ts',
-  'src/database/**/*.test.ts',
-  'src/demo-data/*-demo-data.test.ts',
-  'src/features/services/query-plans.test.ts',
-];
-
-/** The features of each area of `npm test`, whose inputs are in turbo.json. The area `site` has the tests of everything else. */
-const AREAS: Record<string, string> = {
-  account: 'account,applications,marketplace,profile,recovery,second-factor,sign-in,user-administration',
-  bookings: 'availability,bookings,calendar-feed',
-  people: 'conversations,customers,events,reviews,saved',
-  services: 'places,providers,public-catalog,search,service-categories,services',
+/** These may scan collections, as commands and migrations do, or read the profile of MongoDB. By area. */
+const SCANNING_TESTS: Record<string, string[]> = {
+  base: [
+    'src/cli/{backup,doctor}/*.test.ts',
+    'src/database/**/*.test.ts',
+    'src/demo-data/*-demo-data.test.ts',
+  ],
+  services: ['src/features/services/query-plans.test.ts'],
 };
-const toFiles = (features: string) => `src/features/{${features}}/**/*.test.ts`;
 
-/** The area to test; all of them without it. */
+/** The area of `npm test` to test, whose inputs are in turbo.json; all of them without it. */
 const area = process.env['AREA'];
-const featuresOfArea = AREAS[area ?? ''];
-const otherAreas = area === 'site' ? Object.values(AREAS).map(toFiles) : [];
+const toFiles = (folders: string[]) => folders.map((folder) => `src/${folder}/**/*.test.ts`);
+const ownFolders = Object.entries(areas).find(([name]) => name === area)?.[1];
+// `site` has the tests that are of no other area.
+const otherAreas = area === 'site' ? toFiles(Object.values(areas).flat()) : [];
+const allScanningTests = Object.values(SCANNING_TESTS).flat();
 
 const MONGODB = 'src/test/global-setup.ts';
 const SETUP = 'src/test/setup.ts';
@@ -51,7 +48,7 @@ export default defineConfig({
           globalSetup: MONGODB,
           setupFiles: SETUP,
           isolate: false,
-          include: featuresOfArea ? [] : SCANNING_TESTS,
+          include: area ? (SCANNING_TESTS[area] ?? []) : allScanningTests,
         },
       },
       {
@@ -61,8 +58,8 @@ export default defineConfig({
           globalSetup: [MONGODB, 'src/test/forbid-collection-scans.ts'],
           setupFiles: SETUP,
           isolate: false,
-          ...(featuresOfArea && { include: [toFiles(featuresOfArea)] }),
-          exclude: [...configDefaults.exclude, ...PROGRAM_TESTS, ...SCANNING_TESTS, ...otherAreas],
+          ...(ownFolders && { include: toFiles(ownFolders) }),
+          exclude: [...configDefaults.exclude, ...PROGRAM_TESTS, ...allScanningTests, ...otherAreas],
         },
       },
     ],
