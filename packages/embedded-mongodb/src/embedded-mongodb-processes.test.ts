@@ -1,18 +1,18 @@
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EmbeddedMongodb } from './embedded-mongodb.ts';
-import { isRunning } from './machine.ts';
+import { getFastTmpDir, isRunning } from './machine.ts';
 import { createTemporaryFolder, isFull, sampleCollection, start } from './test/helpers.ts';
 
 const CHILD_PROCESS = fileURLToPath(new URL('./test/child-process.ts', import.meta.url));
 
 /** Starts the embedded MongoDB in this folder from a child process with its own process group. */
-async function startInChildProcess(dataDir: string) {
+async function startChildProcess(dataDir: string) {
   const execArgv = ['--import', import.meta.resolve('tsx')];
   const child = fork(CHILD_PROCESS, [dataDir], { execArgv, detached: true });
   const exited = once(child, 'exit');
@@ -20,15 +20,24 @@ async function startInChildProcess(dataDir: string) {
     child.kill('SIGKILL');
     await exited;
   };
-  onTestFinished(kill);
   const failed = exited.then(() => Promise.reject(new Error('the child process did not start MongoDB')));
   const [mongodb]: EmbeddedMongodb[] = await Promise.race([once(child, 'message'), failed]);
-  if (!mongodb) throw new Error('the child process sent no message');
+  if (!mongodb) {
+    await kill();
+    throw new Error('the child process sent no message');
+  }
   const stop = async () => {
     child.send('stop');
     await exited;
   };
   return { ...mongodb, child, kill, stop };
+}
+
+/** Starts it for one test. */
+async function startInChildProcess(dataDir: string) {
+  const started = await startChildProcess(dataDir);
+  onTestFinished(started.kill);
+  return started;
 }
 
 const insert = (uri: string, _id: number) => sampleCollection(uri).insertOne({ _id });
@@ -50,11 +59,20 @@ async function writeUntilDisconnected(uri: string, onHundredth: () => void): Pro
 
 const ends = (pid: number) => vi.waitUntil(() => !isRunning(pid), { timeout: 20_000 });
 
-describe('startEmbeddedMongodb in several processes', () => {
-  it('attaches a second process, which never stops the server', async () => {
-    const dataDir = await createTemporaryFolder();
-    const first = await startInChildProcess(dataDir);
+/** In this order: the last one stops it. */
+describe('the server of a process', () => {
+  let dataDir: string;
+  let first: Awaited<ReturnType<typeof startChildProcess>>;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(getFastTmpDir(), 'nearhand-test-'));
+    first = await startChildProcess(dataDir);
+    return async () => {
+      await first.kill();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    };
+  });
 
+  it('is used by a second process, which never stops it', async () => {
     const second = await start({ dataDir });
     await second.stop();
 
@@ -62,21 +80,30 @@ describe('startEmbeddedMongodb in several processes', () => {
     await expect(insert(first.uri, 1)).resolves.toMatchObject({ acknowledged: true });
   });
 
-  it('takes over the server of a process that stops it, on the same port', async () => {
-    const dataDir = await createTemporaryFolder();
-    const first = await startInChildProcess(dataDir);
+  it('runs on after Ctrl-C until its process stops it', async () => {
+    const interrupted = once(first.child, 'message');
+
+    process.kill(-(first.child.pid ?? 0), 'SIGINT');
+
+    expect(await interrupted).toContain('interrupted');
+    await expect(insert(first.uri, 2)).resolves.toMatchObject({ acknowledged: true });
+  });
+
+  it('is taken over by the second when its process stops it, on the same port', async () => {
     const onGiveUp = vi.fn<(reason: string) => void>();
     const second = await start({ dataDir, onGiveUp });
-    await insert(second.uri, 1);
+    const before = await sampleCollection(second.uri).countDocuments();
 
     await first.stop();
 
-    await vi.waitUntil(() => insert(second.uri, 2).catch(() => false), { timeout: 30_000 });
+    await vi.waitUntil(() => insert(second.uri, 3).catch(() => false), { timeout: 30_000 });
     expect(second.reused).toBe(true);
-    expect(await sampleCollection(second.uri).countDocuments()).toBe(2);
+    expect(await sampleCollection(second.uri).countDocuments()).toBe(before + 1);
     expect(onGiveUp).not.toHaveBeenCalled();
   });
+});
 
+describe('startEmbeddedMongodb in several processes', () => {
   it('creates nothing for a process that needs an existing database', async () => {
     const dataDir = path.join(await createTemporaryFolder(), 'data');
 
@@ -110,16 +137,6 @@ describe('startEmbeddedMongodb in several processes', () => {
 
     expect(second.reused).toBe(false);
     await expect(insert(second.uri, 1)).resolves.toMatchObject({ acknowledged: true });
-  });
-
-  it('leaves the server running after Ctrl-C until its process stops it', async () => {
-    const first = await startInChildProcess(await createTemporaryFolder());
-    const interrupted = once(first.child, 'message');
-
-    process.kill(-(first.child.pid ?? 0), 'SIGINT');
-
-    expect(await interrupted).toContain('interrupted');
-    await expect(insert(first.uri, 1)).resolves.toMatchObject({ acknowledged: true });
   });
 
   it.each(isFull ? [false, true] : [false])(

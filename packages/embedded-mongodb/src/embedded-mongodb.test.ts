@@ -1,9 +1,9 @@
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startEmbeddedMongodb } from './embedded-mongodb.ts';
-import { freePort, isRunning } from './machine.ts';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startEmbeddedMongodb, type EmbeddedMongodb } from './embedded-mongodb.ts';
+import { freePort, getFastTmpDir, isRunning } from './machine.ts';
 import { findMongod } from './mongod-binary.ts';
 import {
   connect,
@@ -16,15 +16,60 @@ import {
   writeScript,
 } from './test/helpers.ts';
 
-describe('startEmbeddedMongodb', () => {
+describe('a running MongoDB', () => {
+  let parent: string;
+  let mongodb: EmbeddedMongodb;
+  beforeAll(async () => {
+    parent = await mkdtemp(path.join(getFastTmpDir(), 'nearhand-test-'));
+    const dataDir = path.join(parent, 'data');
+    await mkdir(dataDir, { mode: 0o755 });
+    mongodb = await startEmbeddedMongodb({ dataDir });
+    return async () => {
+      await mongodb.stop();
+      await rm(parent, { recursive: true, force: true });
+    };
+  });
+
   it('acknowledges writes from the journal, and disables server-side scripts', async () => {
-    const { uri } = await start({ dataDir: await createTemporaryFolder() });
+    const { uri } = mongodb;
     const client = connect(uri);
 
     expect(client.options.writeConcern).toMatchObject({ w: 'majority', journal: true });
     await expect(sampleCollection(uri).findOne({ $where: 'true' })).rejects.toThrow('globalScriptEngine');
   });
 
+  it('lets no other user of the machine read, write or create a database user', async () => {
+    const otherUser = connect(`mongodb://127.0.0.1:${mongodb.port}/nearhand?directConnection=true`);
+
+    await expect(otherUser.db().collection('users').findOne()).rejects.toThrow('requires authentication');
+    await expect(otherUser.db().collection('users').insertOne({})).rejects.toThrow('requires authentication');
+    const user = { createUser: 'me', pwd: 'secret', roles: ['root'] };
+    await expect(otherUser.db('admin').command(user)).rejects.toThrow('requires authentication');
+  });
+
+  it('has files that no other user of the machine can read', async () => {
+    const dataDir = path.join(parent, 'data');
+    const { parsed } = await connect(mongodb.uri).db('admin').command({ getCmdLineOpts: 1 });
+    const dbPath: string = parsed.storage.dbPath;
+
+    expect(await readMode(dataDir)).toBe(0o700);
+    expect(await readMode(dbPath)).toBe(0o700);
+    expect(await readMode(path.join(dbPath, 'mongod.log'))).toBe(0o600);
+    expect(await readMode(path.join(dataDir, 'mongodb-key'))).toBe(0o600);
+    const secret = await readFile(path.join(dataDir, 'mongodb-key'), 'utf8');
+    expect(JSON.stringify(parsed)).not.toContain(secret);
+  });
+
+  it('negotiates no compression (CVE-2025-14847)', async () => {
+    const hello = await connect(mongodb.uri)
+      .db('admin')
+      .command({ hello: 1, compression: ['snappy', 'zstd', 'zlib'] });
+
+    expect(hello['compression'] ?? []).toEqual([]);
+  });
+});
+
+describe('startEmbeddedMongodb', () => {
   it('preserves the data across a restart, on another port if its port is taken', async () => {
     const dataDir = await createTemporaryFolder();
     const first = await start({ dataDir });
@@ -176,43 +221,5 @@ describe('startEmbeddedMongodb', () => {
 
     await expect(starting).rejects.toThrow('did not start');
     expect(lines).toEqual([expect.stringContaining('MongoDB 99.0.1')]);
-  });
-});
-
-describe('another user of the machine', () => {
-  it('cannot read, write or create a database user', async () => {
-    const { port } = await start({ dataDir: await createTemporaryFolder() });
-    const otherUser = connect(`mongodb://127.0.0.1:${port}/nearhand?directConnection=true`);
-
-    await expect(otherUser.db().collection('users').findOne()).rejects.toThrow('requires authentication');
-    await expect(otherUser.db().collection('users').insertOne({})).rejects.toThrow('requires authentication');
-    const user = { createUser: 'me', pwd: 'secret', roles: ['root'] };
-    await expect(otherUser.db('admin').command(user)).rejects.toThrow('requires authentication');
-  });
-
-  it('cannot read the files of the database', async () => {
-    const dataDir = path.join(await createTemporaryFolder(), 'data');
-    await mkdir(dataDir, { mode: 0o755 });
-    const { uri, stop } = await start({ dataDir });
-    const { parsed } = await connect(uri).db('admin').command({ getCmdLineOpts: 1 });
-    const dbPath: string = parsed.storage.dbPath;
-
-    expect(await readMode(dataDir)).toBe(0o700);
-    expect(await readMode(dbPath)).toBe(0o700);
-    expect(await readMode(path.join(dbPath, 'mongod.log'))).toBe(0o600);
-    expect(await readMode(path.join(dataDir, 'mongodb-key'))).toBe(0o600);
-    const secret = await readFile(path.join(dataDir, 'mongodb-key'), 'utf8');
-    expect(JSON.stringify(parsed)).not.toContain(secret);
-    await stop();
-  });
-
-  it('cannot negotiate compression (CVE-2025-14847)', async () => {
-    const { uri } = await start({ dataDir: await createTemporaryFolder() });
-
-    const hello = await connect(uri)
-      .db('admin')
-      .command({ hello: 1, compression: ['snappy', 'zstd', 'zlib'] });
-
-    expect(hello['compression'] ?? []).toEqual([]);
   });
 });
