@@ -10,7 +10,7 @@ import {
   signInToMarketplace,
   uniqueWord,
 } from '../fixtures/marketplace.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, expectNoHorizontalOverflow, test } from '../fixtures/test.ts';
 
 test('a provider offers another price and length, and the customer accepts', async ({ page, otherPage }) => {
   const market = await signInToMarketplace(page, 'provider');
@@ -54,7 +54,7 @@ test('a customer asks three others when a provider cannot come, and one accepts'
   const { provider: winner } = await addProvider('Priya Raman', 90);
   for (const [name, price] of [
     ['Tomasz Zielinski', 80],
-    ['Marcus Webb', 95],
+    ['Installateurmeisterbetrieb Schwarzenbacher', 95],
     ['Lea Four', 99],
   ] as const)
     await addProvider(name, price);
@@ -71,9 +71,11 @@ test('a customer asks three others when a provider cannot come, and one accepts'
   const others = page.getByRole('region', { name: 'Others can come at the same time' });
   await expect(others.getByRole('article')).toHaveCount(3);
   await expect(others).toContainText('From $80.00 to $95.00.');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoHorizontalOverflow(page);
   await others.getByRole('button', { name: 'See all 4' }).click();
   await expect(others.getByRole('checkbox', { name: 'Ask Lea Four' })).toBeDisabled();
-  await others.getByRole('checkbox', { name: 'Ask Marcus Webb' }).uncheck();
+  await others.getByRole('checkbox', { name: 'Ask Installateurmeisterbetrieb' }).uncheck();
   await others.getByRole('checkbox', { name: 'Ask Lea Four' }).check();
   await others.getByRole('button', { name: 'Ask all three' }).click();
 

@@ -47,12 +47,17 @@ test('a booking is followed live from the request over a problem with its visit 
 
   await beginVisits(app.mongodbUri, [booking]);
   await otherPage.clock.install();
-  for (const each of [page, otherPage]) await each.reload();
+  await page.reload();
+  await otherPage.goto('/');
+  const today = otherPage.getByRole('list', { name: 'Visits today' }).getByRole('listitem');
+  await expect(today).toContainText('paid');
+  await expect(today.getByRole('link', { name: 'Call Carla Customer' })).toBeVisible();
   // The second click of a double click meets no other button.
   await button(otherPage, 'On my way').dblclick();
   await expect(button(otherPage, 'Undo')).toBeFocused();
   await otherPage.clock.fastForward(UNDO_MS);
   await expect(title(page)).toHaveText('Piet Provider is on the way');
+  await today.getByRole('link', { name }).click();
   await button(otherPage, 'Started').dblclick();
   await expect(title(page)).toHaveText('Piet Provider has started');
   await expect(button(otherPage, 'Finished')).toBeVisible();

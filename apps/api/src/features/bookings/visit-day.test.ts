@@ -60,7 +60,7 @@ describe('the day of a visit', () => {
   });
 
   it.each([
-    ['a time to come', { event: 'onTheWay', at: inMs(MINUTE_MS).toISOString() }, 400],
+    ['a time to come', { event: 'onTheWay', at: inMs(HOUR_MS).toISOString() }, 400],
     ['a time 13 hours ago', { event: 'onTheWay', at: inMs(-13 * HOUR_MS).toISOString() }, 400],
     ['no time', { event: 'onTheWay', at: 'yesterday' }, 400],
     ['another event', { event: 'arrived' }, 400],

@@ -1,13 +1,12 @@
 import { ViewerTime } from '../../entities/marketplace/time-zone-note.tsx';
-import { isDone } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { formatAddress } from '@nearhand/shared/users/format-address';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
 import { BookingStatusBadge } from '../../entities/booking/booking-badges.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
-import { formatTimeOfDay } from '../../lib/time-of-day.ts';
 import { useMarketplace, useQueryWithMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { InnerCard, TealPanel, tealTitleClassName } from './teal-panel.tsx';
@@ -17,7 +16,7 @@ import { TealSkeleton } from './next-booking-panel.tsx';
 import { useNextBookingAfter, useVisitsOfToday } from './use-home-data.ts';
 
 /** Shows a provider's visits of today, in the marketplace's time zone, and the next one after today. */
-export function TodayPanel() {
+export function TodayPanel({ renderVisit }: { renderVisit: (booking: Booking) => ReactNode }) {
   const { query, today, visits } = useVisitsOfToday();
   const { isPending, failure } = useQueryWithMarketplace(query);
   const next = useNextBookingAfter(today);
@@ -36,7 +35,17 @@ export function TodayPanel() {
           </h2>
         </div>
       </div>
-      {visits.length > 0 && <Visits visits={visits} />}
+      {visits.length > 0 && (
+        <InnerCard>
+          <ul aria-label="Visits today" className="-my-3 grid grid-cols-1 divide-y divide-border">
+            {visits.map((booking) => (
+              <li key={booking._id} className="py-3">
+                {renderVisit(booking)}
+              </li>
+            ))}
+          </ul>
+        </InnerCard>
+      )}
       {next && <NextVisit booking={next} />}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/calendar">Open calendar</ButtonLink>
@@ -47,27 +56,6 @@ export function TodayPanel() {
         )}
       </div>
     </TealPanel>
-  );
-}
-
-function Visits({ visits }: { visits: readonly Booking[] }) {
-  return (
-    <InnerCard>
-      <ul aria-label="Visits today" className="-my-3 grid grid-cols-1 divide-y divide-border">
-        {visits.map((booking) => (
-          <li key={booking._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-            <time
-              dateTime={booking.scheduledDate}
-              className="w-20 shrink-0 font-display font-bold tabular-nums"
-            >
-              {formatTimeOfDay(booking.bookingTime)}
-            </time>
-            <VisitFacts booking={booking} />
-            {isDone(booking) && <BookingStatusBadge status={booking.status} />}
-          </li>
-        ))}
-      </ul>
-    </InnerCard>
   );
 }
 

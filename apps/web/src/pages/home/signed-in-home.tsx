@@ -29,6 +29,10 @@ import { chipClassName } from '../../components/chip-group.tsx';
 
 const AdminHome = lazy(async () => ({ default: (await import('./admin-home.tsx')).AdminHome }));
 
+const TodayVisit = lazy(async () => ({
+  default: (await import('../../features/bookings/visit/today-visit.tsx')).TodayVisit,
+}));
+
 const columnsClassName = 'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]';
 
 const VIEW_ALL = { to: '/services', label: 'View All Services' };
@@ -76,13 +80,23 @@ function CustomerSections({ user }: { user: User }) {
 
 function ProviderSections({ user }: { user: User }) {
   const waiting = useWaiting(user);
+  const { visits } = useVisitsOfToday();
+  const firstSteps = <FirstSteps user={user} />;
+  const hasVisits = visits.length > 0;
   return (
     <>
-      <FirstSteps user={user} />
+      {!hasVisits && firstSteps}
       <div className={getColumns(waiting)}>
-        <TodayPanel />
+        <TodayPanel
+          renderVisit={(booking) => (
+            <Suspense fallback={<Skeleton className="h-36 rounded-card" />}>
+              <TodayVisit booking={booking} />
+            </Suspense>
+          )}
+        />
         {hasContent(waiting) && <WaitingPanel title="Waiting for you" waiting={waiting} />}
       </div>
+      {hasVisits && firstSteps}
     </>
   );
 }

@@ -55,6 +55,18 @@ it.each<['customer' | 'provider', Partial<Booking>, string | undefined, string |
   ['customer', { status: 'approved', paymentStatus: 'paid' }, undefined, 'paid'],
   ['customer', { status: 'rejected' }, undefined, 'not charged'],
   [
+    'provider',
+    {
+      status: 'approved',
+      group: 'today',
+      totalAmount: 80,
+      customerAddress: { access: 'Key in the box' },
+      specialRequirements: 'The dog is kind',
+    },
+    'Collect $80.00 · Key in the box · The dog is kind',
+    'not paid',
+  ],
+  [
     'customer',
     // The price was lowered from 100 to 40.
     { status: 'approved', paymentStatus: 'paid', totalAmount: 40, payments: paid(100), ...refunded(60) },

@@ -3,10 +3,11 @@ import { getPaymentObstacle } from '@nearhand/shared/bookings/payments';
 import { isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import { isProblemOpen } from '@nearhand/shared/bookings/problems';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { DoorOpen, Hourglass, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { ClipboardList, Hourglass, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 import { bookingTexts } from '../texts.ts';
 import { nextSteps } from './next-steps.ts';
+import { describeCollection } from './row-text.ts';
 
 interface RowReasonText {
   icon: LucideIcon;
@@ -21,7 +22,7 @@ export function getRowReason(
   side: BookingSide,
   timeZone: string,
 ): RowReasonText | undefined {
-  const { nextAction, customerAddress } = booking;
+  const { nextAction, customerAddress, specialRequirements } = booking;
   const obstacle = findObstacle(booking, side);
   if (obstacle) return { icon: TriangleAlert, text: obstacle };
   const step = nextAction && nextSteps[nextAction.kind];
@@ -35,8 +36,10 @@ export function getRowReason(
   if (isRequest(booking) && side === 'customer') {
     return { icon: Hourglass, text: bookingTexts.waiting, isQuiet: true };
   }
-  const access = side === 'provider' && booking.group === 'today' && customerAddress?.access;
-  return access ? { icon: DoorOpen, text: access, isQuiet: true } : undefined;
+  if (side !== 'provider' || booking.group !== 'today') return undefined;
+  const notes = [describeCollection(booking), customerAddress?.access, specialRequirements];
+  const known = notes.filter(Boolean).join(' · ');
+  return known ? { icon: ClipboardList, text: known, isQuiet: true } : undefined;
 }
 
 /** Returns what the viewer should know before they act, or why they cannot. */

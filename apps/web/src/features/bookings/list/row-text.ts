@@ -12,6 +12,7 @@ import { getDay } from '@nearhand/shared/region/formats';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Role } from '@nearhand/shared/users/users';
 import { formatDay, formatWeekdayAndDay } from '../../../lib/dates.ts';
+import { formatAmount } from '../../../lib/money.ts';
 import { formatVisit } from '../format-visit.ts';
 
 /** "Ana Moreno · Mon, Nov 30, 11:00 AM – 12:15 PM · 27 Pilot Street": who, when and where; of what is past only the day. */
@@ -46,6 +47,13 @@ function describePlace({ place, customerAddress, area }: Booking, role: Role): s
   if (place === 'provider') return role === 'provider' ? 'at your place' : 'at the provider';
   const text = customerAddress?.street ?? [area?.zipCode, area?.city].filter(Boolean).join(' ');
   return text ? isolate(text) : undefined;
+}
+
+/** "Collect $80.00" for what is open, else how it is paid. */
+export function describeCollection(booking: Booking): string | undefined {
+  const { currency, settledOffline, totalAmount } = booking;
+  const open = booking.paymentStatus === 'paid' ? getAmountDue(booking) : settledOffline ? 0 : totalAmount;
+  return open > 0 ? `Collect ${formatAmount(open, currency)}` : describePayment(booking);
 }
 
 /** The word below the amount; undefined where the status says enough. */

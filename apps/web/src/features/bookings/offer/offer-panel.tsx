@@ -60,7 +60,7 @@ function OfferLines({ booking: { currency, totalAmount }, offer }: OfferProps) {
           <dt className="min-w-0 text-fg-muted wrap-anywhere">
             <bdi>{formatLine(line, index)}</bdi>
           </dt>
-          <dd className="font-medium">{formatAmount(line.amount, currency)}</dd>
+          <dd className="shrink-0 font-medium">{formatAmount(line.amount, currency)}</dd>
         </div>
       ))}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-border pt-3">

@@ -25,7 +25,7 @@ export function AlternativeCard({ alternative, isChosen, isBarred, onToggle }: A
   const name = provider?.name ?? service.name;
   const minutes = (Date.parse(slot.end) - Date.parse(slot.start)) / MINUTE_MS;
   return (
-    <article className="grid h-full content-start gap-3 rounded-card border border-border bg-surface p-4.5">
+    <article className="grid h-full grid-cols-1 content-start gap-3 rounded-card border border-border bg-surface p-4.5">
       <div className="flex items-start gap-3.5">
         <Avatar name={name} image={provider?.profilePhoto} />
         <div className="min-w-0 flex-1">
@@ -37,7 +37,7 @@ export function AlternativeCard({ alternative, isChosen, isBarred, onToggle }: A
             {distanceKm !== null && <Distance km={distanceKm} units={units} />}
           </div>
         </div>
-        <p className="text-end">
+        <p className="shrink-0 text-end">
           <strong className="font-display text-[1.25rem] font-bold tabular-nums">
             {formatAmount(total, currency)}
           </strong>
