@@ -101,7 +101,7 @@ export function RowFrame(props: RowFrameProps) {
         {text}
       </div>
       <div
-        className={`mt-1.5 flex min-w-0 items-center gap-2 lg:contents ${hasNextAction ? 'flex-wrap' : ''}`}
+        className={`mt-1.5 flex min-w-0 items-center gap-2 max-[22rem]:gap-x-1 lg:contents ${hasNextAction ? 'flex-wrap' : ''}`}
       >
         <div className="max-[22rem]:[&_svg]:hidden lg:justify-self-start">{badge}</div>
         <div className={`lg:justify-self-end ${hasNextAction ? 'max-lg:flex-1' : 'min-w-0'}`}>{amount}</div>

@@ -20,7 +20,7 @@ export function VisitContacts({ booking }: { booking: Booking }) {
   const described = { 'aria-describedby': getBookingTitleId(booking) };
   const name = isolate(customer.name);
   return (
-    <div className="relative z-10 flex justify-end">
+    <div className="relative z-10 -me-2 flex justify-end">
       {address && (
         <a
           {...getMapLink(address, navigator)}

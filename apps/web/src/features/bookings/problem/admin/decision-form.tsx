@@ -133,7 +133,7 @@ function RefundField({ form, booking, left, amount }: RefundFieldProps) {
             <dt className="text-fg-muted wrap-anywhere">
               {isolate(name)} {verb}
             </dt>
-            <dd className="font-semibold">{amount <= left ? formatAmount(value, currency) : '–'}</dd>
+            <dd className="shrink-0 font-semibold">{amount <= left ? formatAmount(value, currency) : '–'}</dd>
           </div>
         ))}
       </dl>
