@@ -2,6 +2,7 @@ import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { bookingTexts } from '@nearhand/web/src/features/bookings/texts.ts';
 import type { Page } from '@playwright/test';
 import {
+  confirmHire,
   fillDateAndTime,
   finishHire,
   goOn,
@@ -19,13 +20,17 @@ import { expect, test } from '../fixtures/test.ts';
 async function openHireDialog(page: Page, fields: object = {}): Promise<MarketplaceFixture> {
   const name = `Sanding ${crypto.randomUUID().slice(0, 8)}`;
   const market = await signInToMarketplace(page, 'customer', name);
-  const { _id: id, provider: _provider, category, ...service } = market.service;
-  const body = { ...service, category: category._id, ...fields };
-  await apiAs(market.provider).updateService({ params: { id }, body });
+  await updateService(market, fields);
   await page.goto(`/services?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: 'Hire Now' }).first().click();
   await expect(hireDialog(page)).toBeVisible();
   return market;
+}
+
+async function updateService({ provider, service }: MarketplaceFixture, fields: object) {
+  const { _id: id, provider: _provider, category, ...unchanged } = service;
+  const body = { ...unchanged, category: category._id, ...fields };
+  await apiAs(provider).updateService({ params: { id }, body });
 }
 
 async function confirm(page: Page) {
@@ -147,6 +152,24 @@ test('a customer takes another of the saved addresses', { tag: '@long' }, async 
 
   const { booking } = await confirm(page);
   expect(booking.customerAddress).toEqual({ street: '9 Hill Road', access: 'Side door' });
+});
+
+test.describe('a price that changes meanwhile', () => {
+  test.use({ expectedConsoleErrors: [/status of 409/] });
+
+  test('is shown, and booked once the customer confirms again', { tag: '@long' }, async ({ page }) => {
+    const market = await openHireDialog(page);
+    await expect(hireDialog(page)).toContainText('Total$80.00');
+    await updateService(market, { basePrice: 95 });
+    await submitHire(page, comingDay(5), '10:00');
+    await expect(hireDialog(page).getByRole('alert')).toContainText(
+      'The price is now $95.00; it was $80.00.',
+    );
+    await expect(hireDialog(page)).toContainText('Total$95.00');
+    await confirmHire(page).click();
+
+    await expect(hiredDialog(page)).toContainText('$95.00');
+  });
 });
 
 test.describe('a repeated visit', () => {

@@ -73,6 +73,8 @@ export function useHireForm({
   const schedule = useSchedule({ form, subject });
   const place = useAddressChoice(form.control, service.place === 'customer');
   const keepAddress = useKeepAddress(place);
+  // What had to be waited for is there.
+  useEffect(() => form.clearErrors('root'), [form, place.isLoading]);
 
   /** Returns what is missing first, up to a step. */
   const check = (upTo: HireStep): HireProblem | undefined =>

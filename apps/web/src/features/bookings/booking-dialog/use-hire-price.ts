@@ -68,7 +68,8 @@ export function useHirePrice(service: Service, control: Control<BookingFormValue
   const wanted = JSON.stringify({ ...request, start });
   const asked = useDebouncedValue(wanted, QUOTE_PAUSE_MS);
   const { data, isPlaceholderData } = useQuery({
-    queryKey: ['quote', service._id, asked],
+    // A change of the service changes its prices.
+    queryKey: ['quote', service._id, service.version, asked],
     queryFn: async ({ signal }) =>
       (await api.quoteService({ params: { id: service._id }, body: JSON.parse(asked), signal })).quote,
     enabled: problem === undefined,
