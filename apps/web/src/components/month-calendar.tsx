@@ -17,8 +17,8 @@ import { useContext, useEffect, useRef, type ComponentProps } from 'react';
 import { formatDayParts, formatDays } from '../lib/dates.ts';
 import { locale } from '../lib/locale.ts';
 
-/** How React Aria labels the viewer's day. */
-const VIEWERS_TODAY = /^Today, /;
+/** What React Aria says of the viewer's day, and of `min`, which need not be available. */
+const OWN_NOTES = /^Today, |, First available date$/g;
 
 const TURN_BUTTON =
   'grid size-11 place-items-center rounded-control transition-colors duration-[180ms] hover:bg-surface-2 ' +
@@ -150,6 +150,10 @@ export function CalendarMonth({
       </div>
       <CalendarGrid
         weekdayStyle="short"
+        {...(weeks && {
+          // React Aria names the days up to the end of the month.
+          render: (props: ComponentProps<'table'>) => <table {...props} aria-label={weeks.label} />,
+        })}
         className="w-full table-fixed border-separate border-spacing-0.5 text-small"
       >
         <CalendarGridHeader>
@@ -167,7 +171,7 @@ export function CalendarMonth({
               render={(props: ComponentProps<'div'>) => {
                 const label = [
                   ...(date.toString() === today ? ['Today'] : []),
-                  props['aria-label']?.replace(VIEWERS_TODAY, ''),
+                  props['aria-label']?.replaceAll(OWN_NOTES, ''),
                   getNote?.(date.toString()),
                 ];
                 return <div {...props} aria-label={label.filter(Boolean).join(', ')} />;

@@ -85,7 +85,9 @@ function ReviewSummaryBars({ summary: { average, count, byRating } }: { summary:
   return (
     <div className="grid items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div className="grid gap-1.5">
-        <p className="font-display text-[3rem]/[1] font-bold tabular-nums">{average.toFixed(2)}</p>
+        <p aria-hidden className="font-display text-[3rem]/[1] font-bold tabular-nums">
+          {average.toFixed(2)}
+        </p>
         <Stars rating={average} />
         <p className="max-w-40 text-caption text-fg-muted">
           {formatCount(count, 'review')}, each from a completed booking

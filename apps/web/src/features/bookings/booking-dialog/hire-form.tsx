@@ -209,9 +209,9 @@ function HireAside({ service, hire, summary, step, onStep, onCancel, confirm }: 
   return (
     <aside
       aria-label="Your booking"
-      className={`flex flex-col gap-4.5 p-4 min-[900px]:overflow-y-auto min-[900px]:border-s min-[900px]:border-border min-[900px]:bg-surface-2 min-[900px]:p-6 min-[900px]:pb-0 ${showAt('check', step)}`}
+      className={`relative flex flex-col gap-4.5 p-4 min-[900px]:overflow-y-auto min-[900px]:border-s min-[900px]:border-border min-[900px]:bg-surface-2 min-[900px]:p-6 min-[900px]:pb-0 ${showAt('check', step)}`}
     >
-      <h3 tabIndex={-1} data-step-heading="check" className="text-h3 min-[900px]:hidden">
+      <h3 tabIndex={-1} data-step-heading="check" className="text-h3 min-[900px]:sr-only">
         Check your booking
       </h3>
       <HireSummaryDetails service={service} hire={hire} summary={summary} onStep={onStep} />

@@ -74,7 +74,10 @@ export function useHireForm({
   const place = useAddressChoice(form.control, service.place === 'customer');
   const keepAddress = useKeepAddress(place);
   // What had to be waited for is there.
-  useEffect(() => form.clearErrors('root'), [form, place.isLoading]);
+  const { isLoading: isPlaceLoading } = place;
+  useEffect(() => {
+    if (!isPlaceLoading) form.clearErrors('root');
+  }, [form, isPlaceLoading]);
 
   /** Returns what is missing first, up to a step. */
   const check = (upTo: HireStep): HireProblem | undefined =>
@@ -86,7 +89,7 @@ export function useHireForm({
         now: new Date(),
         priceProblem: price.problem?.message,
         needsAddress: !isShort && service.place === 'customer' && place.isTyped,
-        isPlaceLoading: place.isLoading,
+        isPlaceLoading,
         isUploading: uploading > 0,
       },
       upTo,

@@ -1,7 +1,7 @@
 import type { ServiceProvider } from '@nearhand/shared/services/services';
 import { priceUnitRows } from '@nearhand/shared/services/service-enums';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { ProviderContact } from '../../../entities/provider/provider-contact.tsx';
@@ -65,12 +65,16 @@ interface PriceCardProps {
 /** Shows the price of a service and how to book it (product 2, service detail). */
 export function PriceCard({ service, isAvailable, children }: PriceCardProps) {
   // Without a unit, ServicePrice says "starting from" itself.
+  const id = useId();
   const isStartingPrice = service.unit !== undefined && !priceUnitRows[service.unit].isHidden;
   return (
     <section
-      aria-label="Price and booking"
-      className="grid gap-4 rounded-card border border-border bg-surface p-5 lg:shadow-e2"
+      aria-labelledby={id}
+      className="relative grid gap-4 rounded-card border border-border bg-surface p-5 lg:shadow-e2"
     >
+      <h2 id={id} className="sr-only">
+        Price and booking
+      </h2>
       <div className="flex items-center justify-between gap-3">
         <div>
           {isStartingPrice && <p className="text-caption text-fg-muted">{getDisplayUnit(undefined)}</p>}
