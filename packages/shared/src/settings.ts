@@ -624,6 +624,11 @@ export type SettingValues = { [Key in SettingKey]: SettingValue<Key> };
 // `Object.keys` returns strings; the object has exactly these keys.
 export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]];
 
+/** The settings that hold the URL of an upload. */
+export const imageSettings = settingKeys.filter((key) => settings[key].field === 'image');
+/** The settings that no page can change after the first booking. */
+export const settingsOfBookings = ['currency', 'timeZone'] as const satisfies SettingKey[];
+
 /** Returns a setting by its key; undefined for a key that there is not. */
 export function findSetting(key: string): Declaration<z.ZodType, unknown> | undefined {
   return settingKeys.includes(key as SettingKey) ? settings[key as SettingKey] : undefined;

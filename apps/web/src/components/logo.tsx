@@ -12,7 +12,7 @@ export function Logo({ src, className = '' }: LogoProps) {
       <img
         src={src}
         alt=""
-        className={`max-w-32 object-contain dark:rounded-sm dark:bg-white dark:p-0.5 ${className}`}
+        className={`max-w-32 object-contain dark:rounded-tag dark:bg-fg dark:p-0.5 ${className}`}
       />
     );
   return (

@@ -5,6 +5,7 @@ import {
   LOCAL_IMAGE_PATH,
   UNUSED_IMAGE_HOURS,
 } from '@nearhand/shared/images/images';
+import { imageSettings } from '@nearhand/shared/settings';
 import { CategoryModel } from '../../models/category.model.ts';
 import { SettingsModel, SETTINGS_ID } from '../../models/settings.model.ts';
 import { defineRecurringJob } from '../jobs/job-definitions.ts';
@@ -20,10 +21,14 @@ export const imageJobs = [
 /** Deletes logos, icons and pictures of categories that were replaced, or never saved. */
 async function deleteUnusedImages(now: Date): Promise<void> {
   const settled = new Date(now.getTime() - UNUSED_IMAGE_HOURS * HOUR_MS);
-  const { logo, icon } = (await SettingsModel.findById(SETTINGS_ID).lean())?.values ?? {};
+  const values = (await SettingsModel.findById(SETTINGS_ID).lean())?.values;
+  const shown = imageSettings.flatMap((key) => values?.[key] ?? []);
   // The change can be undone, which needs the image before.
-  if ([logo, icon].some((shown) => shown && shown.at > settled)) return;
-  const used = new Set<unknown>([logo?.value, icon?.value, ...(await CategoryModel.distinct('icon'))]);
+  if (shown.some(({ at }) => at > settled)) return;
+  const used = new Set<unknown>([
+    ...shown.map(({ value }) => value),
+    ...(await CategoryModel.distinct('icon')),
+  ]);
   for await (const id of readUnowned([BRAND_IMAGE_FOLDER, CATEGORY_IMAGE_FOLDER], settled))
     if (!used.has(`${LOCAL_IMAGE_PATH}${id}`)) await deleteImage(id);
 }

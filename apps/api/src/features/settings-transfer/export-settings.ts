@@ -1,4 +1,5 @@
 import { isLocalImageUrl, LOCAL_IMAGE_PATH } from '@nearhand/shared/images/images';
+import { imageSettings } from '@nearhand/shared/settings';
 import { EXPORT_FORMAT, type SettingsExport } from '@nearhand/shared/settings-transfer.contract';
 import { CategoryModel } from '../../models/category.model.ts';
 import { PlaceModel } from '../../models/place.model.ts';
@@ -26,7 +27,7 @@ export async function exportSettings(): Promise<SettingsExport> {
     ...(region && { region }),
     point,
   }));
-  const urls = [settings['logo'], settings['icon'], ...categories.map(({ icon }) => icon)];
+  const urls = [...imageSettings.map((key) => settings[key]), ...categories.map(({ icon }) => icon)];
   return {
     format: EXPORT_FORMAT,
     settings,

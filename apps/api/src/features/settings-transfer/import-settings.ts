@@ -6,7 +6,7 @@ import {
   categoryInputSchema,
   type CategoryInput,
 } from '@nearhand/shared/service-categories/service-categories';
-import { findSetting, type SettingKey } from '@nearhand/shared/settings';
+import { findSetting, imageSettings, settingsOfBookings, type SettingKey } from '@nearhand/shared/settings';
 import {
   transferMessages,
   type ImportChange,
@@ -85,7 +85,8 @@ async function planSettings(
     if (!declared) add('unknown');
     else if (isDeepStrictEqual(before, after)) add('same');
     // `findSetting` knows the key.
-    else if (isFixed(key as SettingKey) || (isBooked && ['currency', 'timeZone'].includes(key))) add('fixed');
+    else if (isFixed(key as SettingKey) || (isBooked && settingsOfBookings.some((each) => each === key)))
+      add('fixed');
     else {
       const buffer = declared.field === 'image' ? readPicture(pictures, after) : undefined;
       const problem = await findProblem(() =>
@@ -206,7 +207,7 @@ async function storePictures(plan: Plan, pictures: SettingsExport['pictures']): 
     return (await save({ buffer, folder })).url;
   };
   const settings = { ...plan.settings };
-  for (const key of ['logo', 'icon'] as const)
+  for (const key of imageSettings)
     if (key in settings) settings[key] = await store(settings[key], BRAND_IMAGE_FOLDER);
   const categories: CategoryInput[] = [];
   for (const category of plan.categories) {

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { messages } from '@nearhand/shared/api-messages';
 import { findBetterColor, type ColorKey } from '@nearhand/shared/brand/brand-colors';
 import { MAX_AUDIT_VALUE } from '@nearhand/shared/audit/audit';
-import { findSetting, settings, type SettingKey } from '@nearhand/shared/settings';
+import {
+  findSetting,
+  imageSettings,
+  settings,
+  settingsOfBookings,
+  type SettingKey,
+} from '@nearhand/shared/settings';
 import { settingMessages, type AllSettings, type SettingsInput } from '@nearhand/shared/settings.contract';
 import { Types, type ClientSession } from 'mongoose';
 import { withTransaction } from '../../database/transactions.ts';
@@ -44,7 +50,7 @@ export async function checkChanges(changes: SettingsInput['changes']): Promise<C
   const checked = checkValues(changes);
   for (const key of checked.keys()) assertNotFixed(key);
   for (const key of ['brandColor', 'accentColor'] as const) assertContrast(key, checked.get(key));
-  for (const key of ['logo', 'icon'] as const) await assertUploaded(key, checked.get(key));
+  for (const key of imageSettings) await assertUploaded(key, checked.get(key));
   return checked;
 }
 
@@ -113,14 +119,14 @@ function assertContrast(key: ColorKey, color: unknown): void {
 }
 
 /** Throws for a picture that is no upload for the brand. */
-async function assertUploaded(key: 'logo' | 'icon', url: unknown): Promise<void> {
+async function assertUploaded(key: SettingKey, url: unknown): Promise<void> {
   if (typeof url === 'string' && url !== '' && !(await isBrandImage(url)))
     throw new InvalidError(messages.image.notOfBrand, key);
 }
 
 /** Throws for a change that the present state does not allow. */
 async function assertPossible(changes: Changes, actor: AuditContext, tx: ClientSession): Promise<void> {
-  for (const key of ['currency', 'timeZone'] as const) {
+  for (const key of settingsOfBookings) {
     if (!changes.has(key) || !(await hasBookings())) continue;
     throw new ConflictError(settingMessages.afterFirstBooking(settings[key].label, key), undefined, { key });
   }

@@ -1,4 +1,4 @@
-import { settingKeys, settings, type SettingKey } from '@nearhand/shared/settings';
+import { settingKeys, settings, settingsOfBookings, type SettingKey } from '@nearhand/shared/settings';
 import type { AllSettings, SettingInForce } from '@nearhand/shared/settings.contract';
 import { Types, type ClientSession } from 'mongoose';
 import { config } from '../../config.ts';
@@ -81,7 +81,7 @@ export async function hasBookings(): Promise<boolean> {
 }
 
 function assertUnchanged(fixed: NonNullable<Stored['fixed']>): void {
-  for (const key of ['currency', 'timeZone'] as const) {
+  for (const key of settingsOfBookings) {
     if (!isFixed(key) || getSetting(key) === fixed[key]) continue;
     throw new UnusableDataError(
       `${settings[key].variable} is ${getSetting(key)}, and the bookings there are were made with ${fixed[key]}. ` +

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { ToolBox } from '../../components/illustrations.tsx';
 import { useSettings } from '../../entities/marketplace/settings.ts';
+import { isBookPath } from '../../entities/service/book-link.ts';
 import { useSession } from '../../entities/user/session.ts';
 import { AccountAside } from '../../features/sign-in/account-aside.tsx';
 import { RegisterForm } from '../../features/sign-in/register-form.tsx';
 import { getClosedText } from '../../features/sign-in/registration-modes.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
-import { WELCOME_STATE } from '../../layout/navigation.ts';
+import { getReturnTo, WELCOME_STATE } from '../../layout/navigation.ts';
 
 const NEXT_STEPS = [
   ['Customers', 'compare prices, pick a time and hire right away.'],
@@ -28,6 +29,8 @@ function RegisterPage() {
 
   // `state` passes on the page that the visitor wanted.
   if (session.status === 'signed-in') {
+    const returnTo = getReturnTo(state);
+    if (isBookPath(returnTo)) return <Navigate to={returnTo} replace />;
     return <Navigate to="/" replace state={wasVisitor ? { ...state, ...WELCOME_STATE } : state} />;
   }
 

@@ -147,13 +147,14 @@ export { HomePage as Component };
 const NEXT_STEPS = {
   customer: { text: 'Next: find a service and pick a time.', to: '/services', label: 'Browse services' },
   provider: {
-    text: 'Next: add your services. Customers see them once you are approved.',
+    text: 'Next: add your services.',
     to: '/manage',
     label: 'Add your services',
   },
 } as const;
 
-function Welcome({ user: { name, role } }: { user: User }) {
+function Welcome({ user }: { user: User }) {
+  const { name, role } = user;
   const { state } = useLocation();
   // A page that the visitor wanted is the next step (return-to.tsx).
   if (!isWelcome(state) || role === 'admin' || getReturnTo(state) !== undefined) return null;
@@ -167,6 +168,7 @@ function Welcome({ user: { name, role } }: { user: User }) {
             Welcome, <bdi>{name}</bdi>!
           </strong>{' '}
           {text}
+          {role === 'provider' && !isApproved(user) && ' Customers see them once you are approved.'}
         </p>
         <ButtonLink to={to} size="small">
           {label}
