@@ -15,14 +15,14 @@ export const transferMessages = {
   invalid: (what: string, reason: string) => `${what}: ${reason}`,
 } as const;
 
+const error = transferMessages.fileRequired;
 const recordSchema = z
-  .record(z.string(), z.unknown())
+  .record(z.string(), z.unknown(), { error })
   .meta({ id: 'ExportedRecord', description: 'A category or a place, with the fields of its input' });
-const records = (max: number) =>
-  z.array(recordSchema, { error: transferMessages.fileRequired }).max(max).default([]);
+const records = (max: number) => z.array(recordSchema, { error }).max(max, error).default([]);
 const pictureSchema = z
-  .string()
-  .max(2_000_000)
+  .string({ error })
+  .max(2_000_000, error)
   .regex(/^data:image\/(webp|png|jpeg);base64,[\w+/]+=*$/, 'A picture must be PNG, JPEG or WebP in base64');
 
 /** What GET /settings/export returns. Its parts are checked one by one when they are imported. */
@@ -31,19 +31,23 @@ const exportFields = {
     .literal(EXPORT_FORMAT, { error: transferMessages.formatUnknown })
     .describe('The format of the export'),
   settings: z
-    .record(z.string().max(100), z.unknown())
+    .record(z.string().max(100, error), z.unknown(), { error })
     .default({})
     .meta({ id: 'ExportedSettings', description: 'What admins have set, by key' }),
   categories: records(MAX_ORDERED_CATEGORIES).describe('The categories in their order'),
-  synonyms: z.array(z.array(z.string())).max(MAX_SYNONYM_SETS).default([]).describe('The sets of synonyms'),
+  synonyms: z
+    .array(z.array(z.string({ error }), { error }), { error })
+    .max(MAX_SYNONYM_SETS, error)
+    .default([])
+    .describe('The sets of synonyms'),
   places: records(MAX_OWN_PLACES).describe('The places that admins have added'),
-  pictures: z.record(z.string().max(2048), pictureSchema).default({}).meta({
+  pictures: z.record(z.string().max(2048, error), pictureSchema, { error }).default({}).meta({
     id: 'ExportedPictures',
     description: 'The uploads that the settings and categories show, by URL',
   }),
 };
 export const exportSchema = z
-  .object(exportFields, { error: transferMessages.fileRequired })
+  .object(exportFields, { error })
   .meta({ id: 'SettingsExport', description: 'Settings, categories, synonyms and places of a marketplace' });
 export type SettingsExport = z.output<typeof exportSchema>;
 

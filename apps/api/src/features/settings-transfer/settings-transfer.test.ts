@@ -1,4 +1,4 @@
-import { EXPORT_FORMAT } from '@nearhand/shared/settings-transfer.contract';
+import { EXPORT_FORMAT, transferMessages } from '@nearhand/shared/settings-transfer.contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { CategoryModel } from '../../models/category.model.ts';
 import { PlaceModel } from '../../models/place.model.ts';
@@ -125,14 +125,16 @@ it.each<[string, { settings?: object }, string]>([
   expect(await CategoryModel.countDocuments()).toBe(0);
 });
 
-it.each([
-  ['another format', { format: 'nearhand-settings-9' }],
-  ['no object', 'nothing'],
-])('a file of %s is refused', async (_what, file) => {
-  const { status, body } = await admin.post('/api/settings/import').send({ file });
+it.each<[string, unknown, string]>([
+  ['another format', { format: 'nearhand-settings-9' }, transferMessages.formatUnknown],
+  ['no object', 'nothing', transferMessages.fileRequired],
+  ['settings that are none', { format: EXPORT_FORMAT, settings: null }, transferMessages.fileRequired],
+  ['synonyms that are none', { format: EXPORT_FORMAT, synonyms: [[1]] }, transferMessages.fileRequired],
+  ['places that are none', { format: EXPORT_FORMAT, places: [null] }, transferMessages.fileRequired],
+])('a file of %s is refused', async (_what, file, message) => {
+  const { body } = await admin.post('/api/settings/import').send({ file }).expect(400);
 
-  expect(status).toBe(400);
-  expect(body.code).toBe('invalid');
+  expect(body).toMatchObject({ code: 'invalid', message });
 });
 
 it('a key that was changed after the version that was read is 412', async () => {
