@@ -100,7 +100,7 @@ export function AddressChoiceFields({ form, choice, allowsLater = false }: Addre
         </div>
       )}
       {isTyped && <TypedAddress form={form} canKeep={choice.canKeep} />}
-      <p className="text-caption text-fg-muted">The provider sees it after approving.</p>
+      <p className="text-caption text-fg-muted">Only the provider who accepts sees it.</p>
       {isTyped && allowsLater && (
         <button
           type="button"
