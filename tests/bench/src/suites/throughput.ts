@@ -91,6 +91,8 @@ function buildReads({ sizes, tokens }: Dataset): Work[] {
       getListedServiceIds(200, sizes).map((id) => `/services/${id}`),
     ),
     list('text search, one word', (index) => ({ q: commonWord(index) })),
+    // The raw driver has no relevance: it lists by rating.
+    list('text search, one word, by relevance', (index) => ({ q: commonWord(index), sort: 'relevance' })),
     list('text search, two words', (index) => ({ q: `${commonWord(index)} families` })),
     page('bookings of a customer with 5,000', '/bookings/my-bookings', heavyCustomers),
     page('requests of a provider with 20,000', '/bookings/provider', heavyProviders),
