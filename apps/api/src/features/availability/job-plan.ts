@@ -66,17 +66,13 @@ export function createJobPlan(
     const piece = { start: begin, end: begin + minutes * MINUTE_MS };
     return isOpen(piece, day) && !isBlocked(piece) ? piece : null;
   };
+  const origin = Date.parse(firstDate);
   return (start, date, time) => {
-    const first = (Date.parse(date) - Date.parse(firstDate)) / DAY_MS;
-    const rows = new Map<number, (JobPiece | null)[]>();
+    const first = (Date.parse(date) - origin) / DAY_MS;
     return layOutDays(start, pieces, (daysLater, minutes) => {
-      let row = rows.get(minutes);
-      if (!row) {
-        const key = `${time} ${minutes}`;
-        row = known.get(key) ?? [];
-        known.set(key, row);
-        rows.set(minutes, row);
-      }
+      const key = `${time} ${minutes}`;
+      let row = known.get(key);
+      if (!row) known.set(key, (row = []));
       const index = first + daysLater;
       let piece = row[index];
       if (piece === undefined) row[index] = piece = findPiece(readDay(index), time, minutes);

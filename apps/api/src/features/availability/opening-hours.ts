@@ -57,12 +57,12 @@ export function toLocalDate(instant: number, timeZone: string): string {
 export function getInstant(day: LocalDay, minute: number, timeZone: string): number {
   if (minute === 1440) return day.end;
   if (isRegular(day)) return day.start + minute * MINUTE_MS;
-  return toInstantOrAfterSkip({ date: day.date, time: clockTime(minute) }, timeZone).getTime();
+  return toInstantOrAfterSkip({ date: day.date, time: clockTimes[minute] ?? '' }, timeZone).getTime();
 }
 
 /** Returns the local time `HH:mm` of an instant of the day, or undefined when clocks have shown it before. */
 export function getLocalTime(day: LocalDay, instant: number, timeZone: string): string | undefined {
-  if (isRegular(day)) return clockTime((instant - day.start) / MINUTE_MS);
+  if (isRegular(day)) return clockTimes[(instant - day.start) / MINUTE_MS];
   const local = toLocalTime(new Date(instant), timeZone);
   const first = toInstant(local, timeZone);
   return first instanceof Date && first.getTime() === instant ? local.time : undefined;
@@ -72,10 +72,11 @@ function isRegular({ start, end }: LocalDay): boolean {
   return end - start === DAY_MS;
 }
 
-function clockTime(minute: number): string {
+/** The times of a day by its minutes: each start of a list of slots has one. */
+const clockTimes = Array.from({ length: 1441 }, (_, minute) => {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-}
+});
 
 /** An interval of time, in milliseconds since 1970 or in minutes. */
 export interface Interval {

@@ -79,23 +79,25 @@ export function planStarts(
   const midnights = isAlwaysOpen(availability) ? days.map(({ start }) => start) : [];
   const plan = createJobPlan(calendar, { pieces, firstDate: from, longest, timeZone });
 
-  return getOpeningHours(availability, from, to, timeZone).flatMap((hours) => {
+  const planned: OfferedStart[] = [];
+  for (const hours of getOpeningHours(availability, from, to, timeZone)) {
     const anchors = [hours.start, ...midnights.filter((at) => at > hours.start && at < hours.end)];
-    return days.flatMap((day) => {
-      if (day.end <= hours.start || day.start >= hours.end) return [];
+    for (const day of days) {
+      if (day.end <= hours.start || day.start >= hours.end) continue;
       // A visit that is longer than all opening hours starts with them.
       const starts =
         duration > longest
           ? [hours.start].filter((start) => start >= day.start && start < day.end)
           : listGridStarts(day, anchors, { interval, end: hours.end - length + 1 });
-      return starts.flatMap((start) => {
-        if (start < earliest || start === present) return [];
+      for (const start of starts) {
+        if (start < earliest || start === present) continue;
         const time = getLocalTime(day, start, timeZone);
         const laidOut = time === undefined ? undefined : plan(start, day.date, time);
-        return time === undefined || !laidOut ? [] : [{ start, date: day.date, time, pieces: laidOut }];
-      });
-    });
-  });
+        if (time !== undefined && laidOut) planned.push({ start, date: day.date, time, pieces: laidOut });
+      }
+    }
+  }
+  return planned;
 }
 
 /** Returns those of the planned starts whose whole visit is free. */
@@ -173,10 +175,11 @@ function createFreeCheck(
   const first = planned[0]?.start ?? 0;
   let last = first;
   for (const { pieces } of planned) last = Math.max(last, pieces.at(-1)?.end ?? 0);
-  const taken = [
-    ...busy.map(({ start, end }) => ({ start: start - gap, end: end + gap })),
-    ...blocks.map(({ start, end }) => ({ start: start - after, end: end + before })),
-  ].filter(({ start, end }) => end > first && start < last);
+  const widen = (times: readonly Interval[], early: number, late: number) =>
+    times
+      .filter(({ start, end }) => end + late > first && start - early < last)
+      .map(({ start, end }) => ({ start: start - early, end: end + late }));
+  const taken = [...widen(busy, gap, gap), ...widen(blocks, after, before)];
   const checks = new Map<number, (start: number) => boolean>();
   return ({ start, end }) => {
     const length = end - start;
