@@ -18,4 +18,4 @@ COPY --from=build /app /app
 WORKDIR /app/apps/api
 USER node
 EXPOSE 4000
-CMD ["node", "--enable-source-maps", "dist/main.js"]
+CMD ["node", "dist/main.js"]

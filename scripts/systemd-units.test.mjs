@@ -39,7 +39,7 @@ for (const page of manuals) {
 
   test(`the services of ${page} run programs of the build, and its timer has a service`, () => {
     for (const [name, unit] of services) {
-      const [, program] = /^ExecStart=\S+ --enable-source-maps apps\/api\/dist\/(\S+)\.js/m.exec(unit) ?? [];
+      const [, program] = /^ExecStart=\S+ apps\/api\/dist\/(\S+)\.js/m.exec(unit) ?? [];
       assert.ok(
         program === '%i' || programs.includes(`${program}: '`) || programs.includes(`'${program}': '`),
         name,
