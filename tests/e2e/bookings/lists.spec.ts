@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookingCard, openBookingPage } from '../fixtures/locators.ts';
 import { signInToMarketplace } from '../fixtures/marketplace.ts';
-import { expect, expectFontsLoaded, test } from '../fixtures/test.ts';
+import { expect, expectFontsLoaded, longAfterFirst, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -26,14 +26,16 @@ async function measure(page: Page) {
   });
 }
 
-for (const [signedInAs, path, maxPage] of [
-  ['customer', '/bookings', 3200],
-  ['provider', '/requests', 5000],
-] as const) {
+for (const [row, [signedInAs, path, maxPage]] of (
+  [
+    ['customer', '/bookings', 3200],
+    ['provider', '/requests', 5000],
+  ] as const
+).entries()) {
   test.describe(`the demo’s ${signedInAs}`, () => {
     test.use({ signedInAs });
 
-    test(`sees all of ${path} on a phone without much scrolling`, async ({ page }) => {
+    test(`sees all of ${path} on a phone without much scrolling`, longAfterFirst(row), async ({ page }) => {
       await page.goto(path);
       const { page: height } = await measure(page);
       expect(height).toBeLessThanOrEqual(maxPage);

@@ -9,7 +9,7 @@ import {
   setAvailability,
   signInAs,
 } from '../fixtures/marketplace.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 import { hireDialog } from '../pages/hire-dialog.ts';
 
 const MARKETPLACE_ZONE = 'Europe/Lisbon';
@@ -75,33 +75,37 @@ test.describe('a browser on the other side of the earth', () => {
 });
 
 test.describe('on paper', () => {
-  for (const view of ['', '&view=month']) {
-    test(`the calendar is one page, black on white${view && ', as a month'}`, async ({ page }) => {
-      const { provider, book, setStatus } = await createMarketplaceFixture();
-      const day = comingDay(4);
-      await setStatus(await book({ date: day, time: '01:00' }), 'approved');
-      await book({ date: day, time: '22:00' });
-      await signInAs(page, provider);
-      await page.goto(`/calendar?date=${day}${view}`);
-      // A week names the customer, a month the service.
-      const entry = page
-        .getByRole('main')
-        .getByRole('button')
-        .filter({ hasText: /Carla|Tap repair/ })
-        .first();
-      await expect(entry).toBeVisible();
-      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const [row, view] of ['', '&view=month'].entries()) {
+    test(
+      `the calendar is one page, black on white${view && ', as a month'}`,
+      longAfterFirst(row),
+      async ({ page }) => {
+        const { provider, book, setStatus } = await createMarketplaceFixture();
+        const day = comingDay(4);
+        await setStatus(await book({ date: day, time: '01:00' }), 'approved');
+        await book({ date: day, time: '22:00' });
+        await signInAs(page, provider);
+        await page.goto(`/calendar?date=${day}${view}`);
+        // A week names the customer, a month the service.
+        const entry = page
+          .getByRole('main')
+          .getByRole('button')
+          .filter({ hasText: /Carla|Tap repair/ })
+          .first();
+        await expect(entry).toBeVisible();
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 
-      for (const format of ['A4', 'Letter']) {
-        const pdf = await page.pdf({ format, printBackground: true });
-        expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-      }
-      const colors = await entry.evaluate((element) => {
-        const { color, backgroundColor } = getComputedStyle(element);
-        return [color, backgroundColor];
-      });
-      expect(colors).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
-    });
+        for (const format of ['A4', 'Letter']) {
+          const pdf = await page.pdf({ format, printBackground: true });
+          expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+        }
+        const colors = await entry.evaluate((element) => {
+          const { color, backgroundColor } = getComputedStyle(element);
+          return [color, backgroundColor];
+        });
+        expect(colors).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
+      },
+    );
   }
 });
 

@@ -22,10 +22,10 @@ const OTHER_FORMATS = [
   { name: 'tap.gif', mimeType: 'image/gif', buffer: Buffer.from(GIF, 'base64') },
 ];
 
-/** Takes a JPEG of 6,000 × 4,000 pixels as a phone does: grainy, red on the left, and with an orientation. */
+/** Takes a JPEG of 4,500 × 3,000 pixels as a phone does: grainy, red on the left, and with an orientation. */
 async function takePhoto(page: Page) {
   const base64 = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 6000, height: 4000 });
+    const canvas = Object.assign(document.createElement('canvas'), { width: 4500, height: 3000 });
     const grain = new OffscreenCanvas(250, 250);
     const [context, grains] = [canvas.getContext('2d'), grain.getContext('2d')];
     if (!context || !grains) throw new Error('no canvas');
@@ -34,11 +34,11 @@ async function takePhoto(page: Page) {
     grains.putImageData(pixels, 0, 0);
     for (const [index, color] of ['red', 'blue'].entries()) {
       context.fillStyle = color;
-      context.fillRect(index * 3000, 0, 3000, 4000);
+      context.fillRect(index * 2250, 0, 2250, 3000);
     }
     context.globalAlpha = 0.4;
     context.fillStyle = context.createPattern(grain, 'repeat') ?? '';
-    context.fillRect(0, 0, 6000, 4000);
+    context.fillRect(0, 0, 4500, 3000);
     return canvas.toDataURL('image/jpeg', 1).split(',')[1] ?? '';
   });
   const jpeg = Buffer.from(base64, 'base64');

@@ -178,24 +178,28 @@ test.describe('a failed save', () => {
     },
   );
 
-  test('of a payment without a response does not pay twice by a retry', async ({ page }) => {
-    const { book, setStatus } = await signInToMarketplace(page, 'customer');
-    await setStatus(await book(), 'approved');
-    await page.goto('/bookings');
-    await page.getByRole('button', { name: 'Pay Now' }).click();
-    await dialog(page).getByRole('button', { name: 'Use test card' }).click();
-    await page.route('**/api/bookings/*/payment', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    const pay = dialog(page).getByRole('button', { name: 'Pay $80.00' });
-    await pay.dblclick();
-    await expect(alert(page)).toContainText(paymentTexts.failed);
-    await expect(alert(page)).toContainText(UNREACHABLE);
-    await expect(dialog(page).getByLabel('CVV')).toHaveValue('123');
+  test(
+    'of a payment without a response does not pay twice by a retry',
+    { tag: '@long' },
+    async ({ page }) => {
+      const { book, setStatus } = await signInToMarketplace(page, 'customer');
+      await setStatus(await book(), 'approved');
+      await page.goto('/bookings');
+      await page.getByRole('button', { name: 'Pay Now' }).click();
+      await dialog(page).getByRole('button', { name: 'Use test card' }).click();
+      await page.route('**/api/bookings/*/payment', async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      const pay = dialog(page).getByRole('button', { name: 'Pay $80.00' });
+      await pay.dblclick();
+      await expect(alert(page)).toContainText(paymentTexts.failed);
+      await expect(alert(page)).toContainText(UNREACHABLE);
+      await expect(dialog(page).getByLabel('CVV')).toHaveValue('123');
 
-    await page.unroute('**/api/bookings/*/payment');
-    await pay.click();
-    await expect(dialog(page).getByText(paymentMessages.succeeded)).toBeVisible();
-  });
+      await page.unroute('**/api/bookings/*/payment');
+      await pay.click();
+      await expect(dialog(page).getByText(paymentMessages.succeeded)).toBeVisible();
+    },
+  );
 });
