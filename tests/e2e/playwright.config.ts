@@ -55,6 +55,8 @@ export default defineConfig({
         '--disable-dev-shm-usage',
         '--disable-gpu',
         '--disable-quic',
+        // No spare process for the next page, which costs as much as a page.
+        '--renderer-process-limit=1',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
