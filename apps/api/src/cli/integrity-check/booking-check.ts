@@ -87,9 +87,10 @@ export async function* checkBookings(): AsyncGenerator<IntegrityIssue> {
   const affected = { $or: [{ cancellation: { $exists: true } }, { refunds: { $exists: true } }] };
   const bookings = BookingModel.find(affected, fields).sort({ _id: 1 }).lean<CheckedBooking>().cursor();
   for await (const booking of bookings) {
-    const history = await BookingEventModel.find({ booking: booking._id, kind: 'refunded' }).lean();
-    const recorded = sumAmounts(history);
-    for (const mismatch of [...findMismatches(booking), ...findRefundMismatches(booking, recorded)]) {
+    const kinds = ['refunded', 'paid'] as const;
+    const history = await BookingEventModel.find({ booking: booking._id, kind: { $in: kinds } }).lean();
+    const [refunded, paid] = kinds.map((kind) => sumAmounts(history.filter((event) => event.kind === kind)));
+    for (const mismatch of [...findMismatches(booking), ...findRefundMismatches(booking, refunded, paid)]) {
       yield { what: `booking ${booking._id.toString()}: ${mismatch}`, isRepaired: false };
     }
   }
@@ -102,9 +103,10 @@ function sumAmounts(entries: readonly { amount?: number }[]): number {
   );
 }
 
-function findRefundMismatches(booking: CheckedBooking, recorded: number): string[] {
+/** Compares the refunds with the payments, and both with what the history has. Old histories have no payments. */
+function findRefundMismatches(booking: CheckedBooking, recorded = 0, recordedPaid = 0): string[] {
   const refunded = getRefundedAmount(booking);
-  const paid = getPaidAmount(booking);
+  const paid = recordedPaid === 0 ? getPaidAmount(booking) : Math.min(getPaidAmount(booking), recordedPaid);
   return [
     ...(refunded > paid ? [`${refunded} was refunded, and ${paid} was paid`] : []),
     ...(refunded === recorded ? [] : [`${refunded} was refunded, and its history has ${recorded}`]),
