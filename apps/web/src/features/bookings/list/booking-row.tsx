@@ -101,13 +101,13 @@ export function RowFrame(props: RowFrameProps) {
         {text}
       </div>
       <div
-        className={`mt-1.5 flex min-w-0 items-center gap-2 max-[22rem]:gap-x-1 lg:contents ${hasNextAction ? 'flex-wrap' : ''}`}
+        className={`mt-1.5 flex min-w-0 items-center gap-2 lg:contents ${hasNextAction ? 'flex-wrap max-[22rem]:gap-x-0' : 'max-[22rem]:gap-x-1'}`}
       >
         <div className="max-[22rem]:[&_svg]:hidden lg:justify-self-start">{badge}</div>
         <div className={`lg:justify-self-end ${hasNextAction ? 'max-lg:flex-1' : 'min-w-0'}`}>{amount}</div>
         {action && (
           <div
-            className={`lg:contents ${hasNextAction ? 'flex basis-full flex-row-reverse items-center gap-2' : 'ms-auto -me-2 shrink-0'}`}
+            className={`lg:contents ${hasNextAction ? 'flex basis-full flex-row-reverse items-center gap-2 max-[22rem]:gap-0' : 'ms-auto -me-2 shrink-0'}`}
             onClickCapture={dropSecondClick}
           >
             <div className="relative z-10 empty:hidden lg:empty:block">{quiet}</div>

@@ -115,7 +115,7 @@ export function QuietButton({ titleId, isPending, onPress, label, children }: Qu
       aria-label={label}
       aria-describedby={titleId}
       {...(isPending && { 'aria-disabled': true })}
-      className="-my-2.5 min-h-11 rounded-button px-2 text-small font-medium text-fg-muted underline-offset-4 hover:text-fg hover:underline"
+      className="-my-2.5 min-h-11 rounded-button px-2 text-small font-medium whitespace-nowrap text-fg-muted underline-offset-4 hover:text-fg hover:underline"
       onClick={() => {
         if (!isPending) onPress();
       }}

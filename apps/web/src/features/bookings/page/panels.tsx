@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 import { MissingAddress } from '../ask-address.tsx';
 import { ClashNotice } from '../list/booking-notices.tsx';
-import { OfferPart } from '../offer/offer-part.tsx';
+import { OfferPanel } from '../offer/offer-panel.tsx';
 import { RescuePart } from '../rescue/rescue-part.tsx';
 import { RescheduleNotice } from '../reschedule/reschedule-actions.tsx';
 import { ProblemPanel } from '../problem/problem-panel.tsx';
@@ -21,7 +21,11 @@ interface Panel {
 /** What asks for an answer, above the filled button of the page. */
 const answers: readonly Panel[] = [
   { name: 'time', render: (booking, side) => <RescheduleNotice booking={booking} side={side} /> },
-  { name: 'offer', render: (booking, side) => <OfferPart booking={booking} side={side} /> },
+  {
+    name: 'offer',
+    render: (booking, side) =>
+      booking.offer && <OfferPanel booking={booking} offer={booking.offer} side={side} />,
+  },
   { name: 'clash', render: (booking) => <ClashNotice booking={booking} /> },
   {
     name: 'blocked',

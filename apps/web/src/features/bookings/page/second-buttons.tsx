@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useBookingActions, type BookingActions } from '../actions/booking-dialogs.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
+import { OfferButton } from '../offer/offer-button.tsx';
 import { AutomaticPaymentButton } from '../payment/automatic-payment.tsx';
 import { CallButton, RouteButton } from '../visit/call-button.tsx';
 import { isOver, useDecisionTime, type PanelButtonKind } from './headline-state.ts';
@@ -89,6 +90,11 @@ const secondButtons: readonly SecondButton[] = [
     name: 'call',
     isShown: ({ filled }) => filled === 'step',
     render: ({ booking, side }) => <CallButton booking={booking} side={side} variant="secondary" />,
+  },
+  {
+    name: 'offer',
+    isShown: ({ side }) => side === 'provider',
+    render: ({ booking, side }) => <OfferButton booking={booking} side={side} />,
   },
 ];
 
