@@ -28,7 +28,7 @@ async function openHireDialog(page: Page, fields: object = {}): Promise<Marketpl
 }
 
 async function updateService({ provider, service }: MarketplaceFixture, fields: object) {
-  const { _id: id, provider: _provider, category, ...unchanged } = service;
+  const { _id: id, provider: _provider, version: _version, category, ...unchanged } = service;
   const body = { ...unchanged, category: category._id, ...fields };
   await apiAs(provider).updateService({ params: { id }, body });
 }

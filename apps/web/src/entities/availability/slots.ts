@@ -4,6 +4,7 @@ import type { OptionCount } from '@nearhand/shared/bookings/job';
 import type { Slot } from '@nearhand/shared/availability/slots';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { hasCode } from '../../lib/api-error.ts';
 import { locale } from '../../lib/locale.ts';
 
 export const slotsKey = ['slots'] as const;
@@ -122,4 +123,9 @@ export function splitDay<Timed extends Pick<Slot, 'time'>>(times: readonly Timed
     { part: 'Afternoon', times: times.filter(({ time }) => time >= NOON && time < EVENING) },
     { part: 'Evening', times: times.filter(({ time }) => time >= EVENING) },
   ];
+}
+
+/** Returns the nearest free times, possibly none, if the API rejected the booking because its time is not free. */
+export function getNearestSlots(error: Error | null): Slot[] | undefined {
+  return hasCode(error, 'slot_not_offered') ? error.slots : undefined;
 }

@@ -1,5 +1,4 @@
 import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
-import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import type { Service } from '@nearhand/shared/services/services';
 import { formatAddress } from '@nearhand/shared/users/format-address';
 import { formatLength } from '@nearhand/shared/durations';
@@ -25,42 +24,26 @@ import {
   HireNextSteps,
   HireSummaryDetails,
   useHireSummary,
-  type HireSummary,
+  type HirePartProps,
 } from './hire-summary.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SlotTaken } from './slot-taken.tsx';
-import { useHireForm, type HireForm as Hire } from './use-hire-form.ts';
+import { useHireForm, type HireForm as Hire, type HireFormOptions } from './use-hire-form.ts';
 import { useTakenDates } from './use-taken-dates.ts';
 import { hasChoice, WhatFields } from './what-fields.tsx';
 import { WhereFields } from './where-fields.tsx';
 
-interface HireFormProps {
-  service: Service;
-  initial: Partial<BookingFormValues> | undefined;
-  isShort: boolean;
+interface HireFormProps extends HireFormOptions {
   step: HireStep;
   onStep: (step: HireStep) => void;
-  /** Called with the service as it is now, if its price has changed. */
-  onServiceChange: (service: Service) => void;
-  onEdit: () => void;
-  onBooked: (created: CreatedBookingResponse) => void;
   onCancel: () => void;
 }
 
 /** Asks for everything that a booking needs, or for date and time only (product 5, booking). */
-export function HireForm({
-  service,
-  initial,
-  isShort,
-  step,
-  onStep,
-  onServiceChange,
-  onEdit,
-  onBooked,
-  onCancel,
-}: HireFormProps) {
-  const hire = useHireForm({ service, initial, isShort, onServiceChange, onEdit, onBooked });
+export function HireForm(props: HireFormProps) {
+  const { service, isShort, step, onStep, onEdit, onCancel } = props;
+  const hire = useHireForm(props);
   const { form, createBooking } = hire;
   const isWide = useMediaQuery(WIDE);
   const body = useRef<HTMLDivElement>(null);
@@ -128,10 +111,7 @@ export function HireForm({
   );
 }
 
-interface HirePartProps {
-  service: Service;
-  hire: Hire;
-  summary: HireSummary;
+interface HireColumnProps extends HirePartProps {
   step: HireStep;
   isShort: boolean;
 }
@@ -148,7 +128,7 @@ function HireFields({
   isShort,
   taken,
   onEdit,
-}: HirePartProps & { taken: readonly string[]; onEdit: () => void }) {
+}: HireColumnProps & { taken: readonly string[]; onEdit: () => void }) {
   const { form, schedule, createBooking } = hire;
   return (
     <div
@@ -197,7 +177,7 @@ function HireFields({
   );
 }
 
-interface HireAsideProps extends Omit<HirePartProps, 'isShort'> {
+interface HireAsideProps extends Omit<HireColumnProps, 'isShort'> {
   onStep: (step: HireStep) => void;
   onCancel: () => void;
   /** Confirm Hire, where it is not in the footer. */
@@ -235,14 +215,8 @@ function ChosenBefore({ service, hire: { place, price } }: { service: Service; h
   return <p className="text-small text-fg-muted">{[...what, where].filter(Boolean).join(' · ')}</p>;
 }
 
-interface WhatSectionProps {
-  service: Service;
-  hire: Hire;
-  summary: HireSummary;
-}
-
 /** Asks how much is to be done, with its length and price. Renders nothing where there is nothing to choose. */
-function WhatSection({ service, hire, summary }: WhatSectionProps) {
+function WhatSection({ service, hire, summary }: HirePartProps) {
   const { currency } = useMarketplace();
   const { lost, minutesLeft, nearestToLost } = hire.schedule;
   if (!hasChoice(service)) return null;

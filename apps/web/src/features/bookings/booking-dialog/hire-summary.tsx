@@ -94,10 +94,13 @@ export function useHireSummary({ form, price, schedule }: HireForm, conflictCoun
 
 export type HireSummary = ReturnType<typeof useHireSummary>;
 
-interface SummaryProps {
+export interface HirePartProps {
   service: Service;
   hire: HireForm;
   summary: HireSummary;
+}
+
+interface SummaryProps extends HirePartProps {
   onStep: (step: HireStep) => void;
 }
 
@@ -162,14 +165,8 @@ function Fact({ icon: Icon, subject, onChange, children }: FactProps) {
   );
 }
 
-interface HireNextStepsProps {
-  service: Service;
-  hire: HireForm;
-  summary: HireSummary;
-}
-
 /** Says what confirming does: who answers by when, when it is paid, and when the visit is. */
-export function HireNextSteps({ service, hire: { price }, summary }: HireNextStepsProps) {
+export function HireNextSteps({ service, hire: { price }, summary }: HirePartProps) {
   const { currency, timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
   const provider = service.provider?.name ?? PROVIDER_NOT_ASSIGNED;

@@ -1,4 +1,3 @@
-import type { Slot } from '@nearhand/shared/availability/slots';
 import { hasQuantity, getDefaultQuantity } from '@nearhand/shared/bookings/quantity';
 import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import type { Service } from '@nearhand/shared/services/services';
@@ -7,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { serviceQuery } from '../../../entities/service/services-api.ts';
-import { slotsKey } from '../../../entities/availability/slots.ts';
+import { getNearestSlots, slotsKey } from '../../../entities/availability/slots.ts';
 import { createBookingMutation, type CreateBookingBody } from '../../../entities/booking/bookings-api.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { ApiError, getErrorMessage, hasCode } from '../../../lib/api-error.ts';
@@ -28,11 +27,12 @@ import { useHirePrice, type HirePrice } from './use-hire-price.ts';
 import { useKeepAddress } from './use-keep-address.ts';
 import { useSchedule } from './use-schedule.ts';
 
-interface HireFormOptions {
+export interface HireFormOptions {
   service: Service;
   initial: Partial<BookingFormValues> | undefined;
   /** Whether the dialog asks for date and time only. */
   isShort: boolean;
+  /** Called with the service as it is now, if its price has changed. */
   onServiceChange: (service: Service) => void;
   onEdit: () => void;
   onBooked: (created: CreatedBookingResponse) => void;
@@ -187,11 +187,6 @@ function buildBody({ service, values, price, place, timeZone, isShort }: BodyOpt
     ...(images.length > 0 && { images }),
     ...(repeat && { repeat, ...(values.skipConflicts && { skipConflicts: true }) }),
   };
-}
-
-/** Returns the nearest free times, possibly none, if the API rejected the booking because its time is not free. */
-function getNearestSlots(error: Error | null): Slot[] | undefined {
-  return hasCode(error, 'slot_not_offered') ? error.slots : undefined;
 }
 
 /** Returns the text that the form shows when a booking fails (product 8, booking). */

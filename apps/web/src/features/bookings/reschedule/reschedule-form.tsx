@@ -10,7 +10,7 @@ import { DialogActions } from '../../../components/dialog.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { api } from '../../../lib/api-client.ts';
-import { getErrorMessage, hasCode } from '../../../lib/api-error.ts';
+import { getErrorMessage } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
@@ -18,6 +18,7 @@ import { slotsKey } from '../../../entities/availability/slots.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { bookingsKey } from '../../../entities/query-keys.ts';
+import { getNearestSlots } from '../../../entities/availability/slots.ts';
 import { getEmptyBookingForm, type BookingFormValues } from '../booking-dialog/booking-form-values.ts';
 import { checkTime } from '../booking-dialog/hire-problem.ts';
 import { SlotTaken } from '../booking-dialog/slot-taken.tsx';
@@ -63,7 +64,7 @@ export function RescheduleForm({ booking, isDirect, state, onCancel }: Reschedul
   const { timeZone } = useMarketplace();
   const { form, schedule, send, submit } = state;
   const { error } = send;
-  const nearestSlots = hasCode(error, 'slot_not_offered') ? error.slots : undefined;
+  const nearestSlots = getNearestSlots(error);
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <p className="text-small text-fg-muted wrap-anywhere">
