@@ -54,7 +54,11 @@ test.describe('a customer', () => {
     await page.goto(`/services/${service._id}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(service.name);
-    for (const text of [service.location, service.availability, `${service.duration} minutes`]) {
+    for (const text of [
+      service.location,
+      service.availability,
+      `${Math.floor((service.duration ?? 0) / 60)} hour`,
+    ]) {
       await expect(main).toContainText(text ?? '');
     }
     await expect(main.getByRole('region', { name: "What's Included" }).getByRole('listitem')).toHaveText([
