@@ -64,14 +64,18 @@ function Facts<Row, Sort extends string>({ row, columns: [first, ...others] }: R
     <div className="grid grid-cols-1 gap-2 text-small">
       <div className="font-semibold wrap-anywhere">{first?.cell(row)}</div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        {others.map(({ header, cell }) => (
-          <div key={header} className="contents">
-            <dt className="text-fg-muted">{header}</dt>
-            <dd dir="auto" className="grid justify-items-end text-end wrap-anywhere tabular-nums">
-              {cell(row)}
-            </dd>
-          </div>
-        ))}
+        {others.map(({ header, cell }) => {
+          const content = cell(row);
+          if (content === '' || content == null) return null;
+          return (
+            <div key={header} className="contents">
+              <dt className="text-fg-muted">{header}</dt>
+              <dd dir="auto" className="grid justify-items-end text-end wrap-anywhere tabular-nums">
+                {content}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </div>
   );
