@@ -133,6 +133,7 @@ describe('a change', () => {
     ['a number for a text', { tagline: 5 }, 'tagline'],
     ['CSS in a color', { brandColor: '#0b6b5d;} body{display:none' }, 'brandColor'],
     ['a color by its name', { accentColor: 'red' }, 'accentColor'],
+    ['a picture from elsewhere', { logo: 'https://example.org/logo.svg' }, 'logo'],
     ['an unknown choice', { corners: 'wavy' }, 'corners'],
     ['a text for a number', { requestExpiryHours: '5' }, 'requestExpiryHours'],
     ['a number out of bounds', { maxOpenBookings: 0 }, 'maxOpenBookings'],
