@@ -1,3 +1,5 @@
+import { messages } from '@nearhand/shared/api-messages';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { hasQuantity, getDefaultQuantity } from '@nearhand/shared/bookings/quantity';
 import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import type { Service } from '@nearhand/shared/services/services';
@@ -189,10 +191,14 @@ function buildBody({ service, values, price, place, timeZone, isShort }: BodyOpt
   };
 }
 
-/** Returns the text that the form shows when a booking fails (product 8, booking). */
+/** What the form says in place of two sentences of the API (product 8, booking). */
+const inOtherWords = new Map<string, string>([
+  [messages.routeNotFound, bookingTexts.serviceUnavailable],
+  [bookingMessages.scheduledDateRequired, bookingTexts.selectDateAndTime],
+]);
+
+/** Returns the text that the form shows when a booking fails. */
 export function describeBookingFailure(error: Error): string {
-  if (hasCode(error, 'route_not_found')) return bookingTexts.serviceUnavailable;
-  const isDateInvalid =
-    error instanceof ApiError && error.issues.some(({ path }) => path === 'scheduledDate');
-  return isDateInvalid ? bookingTexts.selectDateAndTime : getErrorMessage(error, bookingTexts.createFailed);
+  const message = getErrorMessage(error, bookingTexts.createFailed);
+  return inOtherWords.get(message) ?? message;
 }
