@@ -74,7 +74,7 @@ const MISTYPED: [script: string, args: string[]][] = [
   ['backup.js', ['restore', '/tmp/a', '--chek']],
   ['doctor.js', ['--send', 'nobody']],
 ];
-it.each(sample(MISTYPED, 6))('%s with %j shows how it is used', async (script, args) => {
+it.each(sample(MISTYPED, 7))('%s with %j shows how it is used', async (script, args) => {
   const { code, output } = await runCommand(script, args, { DATA_DIR: '/dev/null/data' });
 
   expect(code).toBe(1);

@@ -10,7 +10,7 @@ import { buildRegistration, login, PASSWORD, registerUser } from '@nearhand/test
 import mongoose from 'mongoose';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { createDataDir, launchApi, startApi } from './test/api-process.ts';
-import { itLong, sample } from './test/sample.ts';
+import { itLong } from './test/sample.ts';
 
 describe('a marketplace with the embedded MongoDB', () => {
   it.runIf(process.env['TEST_FULL'])(
@@ -162,7 +162,7 @@ describe('a start that cannot succeed', () => {
     ['JWT_SECRET', 'too short'],
     ['MARKETPLACE_TIME_ZONE', 'Europe/Nowhere'],
   ];
-  it.each(sample(settings, 3))('says in one line what %s must be when it is %j', async (name, value) => {
+  itLong.each(settings)('says in one line what %s must be when it is %j', async (name, value) => {
     const { code, output } = await (await launchApi({ [name]: value })).program.result;
 
     expect(code).toBe(78);

@@ -26,7 +26,7 @@ async function measure(page: Page) {
   });
 }
 
-for (const [row, [signedInAs, path, maxPage]] of (
+for (const [index, [signedInAs, path, maxPage]] of (
   [
     ['customer', '/bookings', 3200],
     ['provider', '/requests', 5000],
@@ -35,7 +35,7 @@ for (const [row, [signedInAs, path, maxPage]] of (
   test.describe(`the demo’s ${signedInAs}`, () => {
     test.use({ signedInAs });
 
-    test(`sees all of ${path} on a phone without much scrolling`, longAfterFirst(row), async ({ page }) => {
+    test(`sees all of ${path} on a phone without much scrolling`, longAfterFirst(index), async ({ page }) => {
       await page.goto(path);
       const { page: height } = await measure(page);
       expect(height).toBeLessThanOrEqual(maxPage);
