@@ -23,7 +23,7 @@ async function openAvailability(page: Page) {
 
 test('a provider sets up hours, and sees what customers see', { tag: '@long' }, async ({ page }) => {
   const { service } = await openAvailability(page);
-  await expect(edge(page, 'Monday, stretch 1, begins')).toHaveAttribute('aria-valuetext', '9:00 AM');
+  await expect(edge(page, 'Monday, stretch 1, begins')).toHaveAttribute('aria-valuetext', /^9:00\sAM$/);
   await expect(day(page, 'Sunday').getByText('Closed')).toBeVisible();
   const rules = panel(page, 'Booking rules');
   await expect(rules.getByText(/Today the last day is \w+ \d+, \d{4}/)).toBeVisible();
@@ -43,7 +43,7 @@ test('a provider sets up hours, and sees what customers see', { tag: '@long' }, 
   await expect(preview.getByText('9:30 AM')).toHaveCount(0);
 
   await page.reload();
-  await expect(edge(page, 'Friday, stretch 1, ends')).toHaveAttribute('aria-valuetext', '5:00 PM');
+  await expect(edge(page, 'Friday, stretch 1, ends')).toHaveAttribute('aria-valuetext', /^5:00\sPM$/);
   await expect(page.getByRole('button', { name: 'Save hours' })).toBeHidden();
 });
 
@@ -55,7 +55,7 @@ test('hours are moved and drawn as bars by keyboard and mouse', async ({ page })
   await begins.focus();
   await page.keyboard.press('ArrowRight');
   await expect(field('From')).toHaveValue('09:30');
-  await expect(begins).toHaveAttribute('aria-valuetext', '9:30 AM');
+  await expect(begins).toHaveAttribute('aria-valuetext', /^9:30\sAM$/);
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(field('From')).toHaveValue('08:30');
 
@@ -79,7 +79,7 @@ test('hours are moved and drawn as bars by keyboard and mouse', async ({ page })
   await page.keyboard.press('Delete');
   await expect(day(page, 'Monday').getByText('Closed')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(begins).toHaveAttribute('aria-valuetext', '10:00 AM');
+  await expect(begins).toHaveAttribute('aria-valuetext', /^10:00\sAM$/);
   await bars.locator('[data-bar="0"]').click();
   await expect(field('From')).toHaveValue('10:00');
   // One bar is chosen at a time.

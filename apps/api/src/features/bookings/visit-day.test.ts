@@ -1,6 +1,6 @@
 import { isOff } from '@nearhand/shared/bookings/booking-statuses';
 import { visitMessages } from '@nearhand/shared/bookings/visit-steps';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
+import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { apiAs } from '../../test/api.ts';
