@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addWindow, moveWindow, type WindowPart } from './move-window.tsx';
+import { addWindow, moveWindow, toMinuteRange, type WindowPart } from './move-window.tsx';
 
 const day = [
   { from: '08:00', to: '12:00' },
@@ -33,4 +33,11 @@ it.each([
   ['without a length', 18 * 60, 0],
 ])('adds no window %s', (_what, at, minutes) => {
   expect(addWindow(day, at, minutes)).toEqual(day);
+});
+
+it.each([
+  ['16:00', ''],
+  ['', '18:00'],
+])('has no bar for hours of which only one time is typed: %s to %s', (from, to) => {
+  expect(toMinuteRange({ from, to })).toEqual({ start: 0, end: 0 });
 });

@@ -20,8 +20,12 @@ interface MinuteRange {
   end: number;
 }
 
-/** Converts a time window to minutes of the day; one that reaches into the next day, up to midnight. */
+/**
+ * Converts a time window to minutes of the day; one that reaches into the next day, up to midnight. One of which a time is not yet
+ * typed is empty.
+ */
 export function toMinuteRange(window: TimeWindow): MinuteRange {
+  if (window.from === '' || window.to === '') return { start: 0, end: 0 };
   const { from, to } = splitAtMidnight(window).today;
   return { start: toMinutes(from), end: toMinutes(to) };
 }
