@@ -158,7 +158,7 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
         : `${describeVisit(data, wording)}. ${data.isByMarketplace ? wording.marketplace : wording.person} cancelled it.`,
   }),
   'provider-suspended': visit({
-    preference: 'cancelled',
+    preference: 'problems',
     title: (_data, { person }) => `${person} is suspended`,
     text: (data, wording) =>
       data.isConfirmed
