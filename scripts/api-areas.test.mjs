@@ -19,10 +19,17 @@ const namesOf = (globs) =>
 const files = readdirSync(join(api, 'src'), { recursive: true }).filter((file) => file.endsWith('.ts'));
 const featureOf = (file) => /^src\/features\/([\w-]+)\//.exec(file)?.[1];
 
-/** What a file of the API imports, except types. */
+/** Features whose responses tests of other features read without importing them. */
+const REQUESTED = ['bookings'];
+
+/** What a file of the API imports, except types, and the routes that a test requests. */
 function importsOf(file) {
-  const imports = read(file).matchAll(/^(?:import|export)(?! type)[^;]*?'(\.[^']+\.ts)'/gm);
-  return [...imports].map(([, path]) => relative(api, join(api, dirname(file), path)));
+  const text = read(file);
+  const isTest = /\.test\.ts$|^src\/test\//.test(file);
+  const requested = isTest ? REQUESTED.filter((name) => text.includes(`/api/${name}`)) : [];
+  const routes = requested.map((name) => `src/features/${name}/${name}.routes.ts`);
+  const imports = text.matchAll(/^(?:import|export)(?! type)[^;]*?'(\.[^']+\.ts)'/gm);
+  return [...routes, ...[...imports].map(([, path]) => relative(api, join(api, dirname(file), path)))];
 }
 
 /** Adds to `found` the files that one needs. The list of all features, by which every request goes, needs all. */
@@ -33,18 +40,29 @@ function collect(file, found) {
   return found;
 }
 
+/** The names in globs such as `features/{audit,jobs}` and `{cli/doctor}.test.ts`. */
+const expand = (globs) =>
+  globs.flatMap((glob) => {
+    const [, parent, names, end] = /^(.*)\{(.*)\}(.*)$/.exec(glob);
+    return names.split(',').map((name) => parent + name + end);
+  });
+const isFile = (name) => name.endsWith('.test.ts');
+/** Tests of another area than that of their folder. */
+const loneFiles = expand(Object.values(areas).flat()).filter(isFile);
+
 for (const [area, folders] of Object.entries(areas)) {
   const { dependsOn, inputs, outputs } = tasks[`test:${area}`];
-  const own = folders.map((folder) => `src/${folder}/**`);
-  const ownFolders = folders.flatMap((glob) => {
-    const [, parent, names] = /^(.*)\{(.*)\}$/.exec(glob);
-    return names.split(',').map((name) => parent + name);
-  });
+  const own = folders.map((folder) => `src/${folder}${isFile(folder) ? '' : '/**'}`);
+  const names = expand(folders);
+  const isOwn = (file) =>
+    loneFiles.includes(file)
+      ? names.includes(file)
+      : names.some((name) => !isFile(name) && file.startsWith(`${name}/`));
 
   test(`the area ${area} of the API runs when what its files import changes`, () => {
     const needed = new Set();
     for (const file of files) {
-      if (ownFolders.some((folder) => file.startsWith(`${folder}/`))) collect(`src/${file}`, needed);
+      if (isOwn(file)) collect(`src/${file}`, needed);
     }
     const features = new Set([...needed].map(featureOf).filter(Boolean));
     for (const name of namesOf([...sources.inputs, ...inputs])) features.delete(name);

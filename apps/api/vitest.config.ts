@@ -5,9 +5,10 @@ import { PROGRAM_TESTS } from './vitest.programs.config.ts';
 
 /** These may scan collections, as commands and migrations do, or read the profile of MongoDB. By area. */
 const SCANNING_TESTS: Record<string, string[]> = {
-  base: [
+  base: ['src/database/**/!(visits).test.ts'],
+  people: [
     'src/cli/{backup,doctor}/*.test.ts',
-    'src/database/**/*.test.ts',
+    'src/database/migrations/visits.test.ts',
     'src/demo-data/*-demo-data.test.ts',
   ],
   services: ['src/features/services/query-plans.test.ts'],
@@ -15,10 +16,12 @@ const SCANNING_TESTS: Record<string, string[]> = {
 
 /** The area of `npm test` to test, whose inputs are in turbo.json; all of them without it. */
 const area = process.env['AREA'];
-const toFiles = (folders: string[]) => folders.map((folder) => `src/${folder}/**/*.test.ts`);
+const isFile = (name: string) => name.endsWith('.test.ts');
+const toFiles = (names: string[]) => names.map((name) => `src/${name}${isFile(name) ? '' : '/**/*.test.ts'}`);
 const ownFolders = Object.entries(areas).find(([name]) => name === area)?.[1];
-// `site` has the tests that are of no other area.
-const otherAreas = area === 'site' ? toFiles(Object.values(areas).flat()) : [];
+const others = Object.entries(areas).flatMap(([name, folders]) => (name === area ? [] : folders));
+// `site` has the tests that are of no other area. A file named by itself is not of the area of its folder.
+const otherAreas = area ? toFiles(area === 'site' ? others : others.filter(isFile)) : [];
 const allScanningTests = Object.values(SCANNING_TESTS).flat();
 
 const MONGODB = 'src/test/global-setup.ts';

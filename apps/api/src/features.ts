@@ -28,6 +28,7 @@ import { bookingEndpoints } from './features/bookings/bookings.routes.ts';
 import { offerEndpoints } from './features/bookings/offers.routes.ts';
 import { rescueEndpoints } from './features/bookings/rescue/rescue.routes.ts';
 import { bookingJobs } from './features/bookings/jobs.ts';
+import { tellNow } from './features/bookings/commands/tell-bookings.ts';
 import { customerEndpoints } from './features/customers/customers.routes.ts';
 import { reviewEndpoints } from './features/reviews/reviews.routes.ts';
 import { reviewJobs } from './features/reviews/jobs.ts';
@@ -58,6 +59,8 @@ interface Feature {
   name: string;
   endpoints: readonly Endpoint[];
   jobs?: readonly JobDefinition[];
+  /** Finishes what it does after its responses. */
+  finish?: () => Promise<void>;
   /** What it serves below /api besides JSON. */
   routes?: Router;
   /** Pages outside /api. */
@@ -89,6 +92,7 @@ export const features: readonly Feature[] = [
     name: 'bookings',
     endpoints: [...bookingEndpoints, ...offerEndpoints, ...rescueEndpoints],
     jobs: bookingJobs,
+    finish: tellNow,
   },
   { name: 'customers', endpoints: customerEndpoints },
   { name: 'reviews', endpoints: reviewEndpoints, jobs: reviewJobs },
@@ -113,3 +117,8 @@ export const features: readonly Feature[] = [
 export const endpoints = features.flatMap((feature) => feature.endpoints);
 
 registerJobs(features.flatMap(({ jobs = [] }) => jobs));
+
+/** Finishes what the features do after their responses, before the program ends. */
+export async function finishWork(): Promise<void> {
+  for (const { finish } of features) await finish?.();
+}

@@ -19,7 +19,7 @@ import { eventHub } from './features/events/event-hub.ts';
 import { getMarketplace } from './features/marketplace/marketplace.ts';
 import { buildStartupBanner, type SignIn } from './cli/startup-banner.ts';
 import { ensureAdmin, createFirstAdmin } from './features/user-administration/ensure-admin.ts';
-import { tellNow } from './features/bookings/commands/tell-bookings.ts';
+import { finishWork } from './features.ts';
 import { startJobs } from './features/jobs/commands/run-jobs.ts';
 import { scheduleGazetteerLoad } from './features/places/jobs.ts';
 import { watchDiskSpace } from './features/installation/disk-space.ts';
@@ -73,7 +73,7 @@ async function stopAll(): Promise<void> {
   const stoppingJobs = stopJobs();
   await stopServer(server);
   await stoppingJobs;
-  await tellNow();
+  await finishWork();
   disconnectMailServer();
   await disconnectDatabase();
   await stopPasswordWorkers();

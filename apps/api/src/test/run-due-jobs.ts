@@ -5,8 +5,7 @@ import {
   scheduleRecurringJobs,
 } from '../features/jobs/commands/claim-job.ts';
 import { getJobKinds, getRecurringJobKinds } from '../features/jobs/job-definitions.ts';
-import { tellNow } from '../features/bookings/commands/tell-bookings.ts';
-import '../features.ts';
+import { finishWork } from '../features.ts';
 import { JobModel } from '../models/job.model.ts';
 
 interface RunOptions {
@@ -24,7 +23,7 @@ export async function runDueJobs({
   now = new Date(),
   kinds = getJobKinds(),
 }: RunOptions = {}): Promise<number> {
-  await tellNow();
+  await finishWork();
   await scheduleRecurringJobs(now);
   await JobModel.updateMany(
     { kind: { $in: getRecurringJobKinds() }, key: RECURRING_KEY },
@@ -34,6 +33,6 @@ export async function runDueJobs({
     const job = await claimJob(kinds, now);
     if (!job) return attempts;
     await runJob(job, now);
-    await tellNow();
+    await finishWork();
   }
 }
