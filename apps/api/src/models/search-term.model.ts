@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@nearhand/shared/durations';
+import { LRUCache } from 'lru-cache';
 import { model, Schema } from 'mongoose';
 
 /**
@@ -16,5 +18,9 @@ const searchTermSchema = new Schema<SearchTermDocument>(
 );
 
 searchTermSchema.index({ deletions: 1 });
+
+/** Caches for a minute which words are registered. Another instance may delete them meanwhile (confirmTerms). */
+export const registeredWords = new LRUCache<string, true>({ max: 20_000, ttl: MINUTE_MS });
+searchTermSchema.post(/^delete/, () => registeredWords.clear());
 
 export const SearchTermModel = model('SearchTerm', searchTermSchema, 'searchTerms');

@@ -7,6 +7,7 @@ import { config } from '../config.ts';
 import { connectDatabase } from '../database/connection.ts';
 import { putLegalTextsIntoForce } from '../models/legal-document.model.ts';
 import { applySettings } from '../settings/live-settings.ts';
+import { registeredWords } from '../models/search-term.model.ts';
 import { serviceCountCache } from '../models/service.model.ts';
 import { assertStatusesDocumented } from './documented-statuses.ts';
 import { assertTestDatabase, emptyTestDatabase } from './test-database.ts';
@@ -46,6 +47,7 @@ afterAll(async () => {
   replaceSettings(settings);
   await emptyTestDatabase();
   serviceCountCache.clear();
+  registeredWords.clear();
 });
 
 function replaceSettings(replacement: typeof config): void {

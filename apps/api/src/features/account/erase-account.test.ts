@@ -262,6 +262,6 @@ describe('traces of a closed account', () => {
     expect(closed.status).toBe(200);
     expect(stored.map(({ status }) => status)).toEqual(Array(12).fill(201));
     await expect.poll(erasuresLeft).toBe(0);
-    expect(await fetchTerms()).toEqual(expect.arrayContaining(names.map((_, n) => `common${n}`)));
+    await expect.poll(fetchTerms).toEqual(expect.arrayContaining(names.map((_, n) => `common${n}`)));
   });
 });

@@ -11,7 +11,7 @@ import { withFailoverRetry } from '../../database/retry.ts';
 import { getAnalyzer } from '../../lib/language/language.ts';
 import { logger } from '../../observability/logger.ts';
 import { ServiceModel, type ProviderSnapshot, type ServiceDocument } from '../../models/service.model.ts';
-import { SearchTermModel } from '../../models/search-term.model.ts';
+import { registeredWords, SearchTermModel } from '../../models/search-term.model.ts';
 import { createTtlCache } from '../../lib/ttl-cache.ts';
 
 /** The last word of a query may stand for at most so many others. */
@@ -37,19 +37,21 @@ export function buildSearchTerms(
 
 /**
  * Registers the words of services that are about to be stored, so that prefixes complete to them. It runs outside
- * their transaction, where common words would conflict; an extra word does no harm. Those of `registered` need no command.
+ * their transaction, where common words would conflict; an extra word does no harm. Those of `registered`, and those that were
+ * registered a moment ago, need no command.
  */
 export async function registerTerms(
   services: readonly WithTerms[],
   registered: readonly WithTerms[] = [],
 ): Promise<void> {
-  await registerWords(findRemoved(services, registered));
+  await registerWords(findRemoved(services, registered).filter((word) => !registeredWords.has(word)));
 }
 
 export async function registerWords(words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   const known = await SearchTermModel.find({ _id: { $in: words } }, { _id: 1 }).lean();
   const knownWords = new Set(known.map(({ _id }) => _id));
+  for (const word of knownWords) registeredWords.set(word, true);
   const fresh = words.filter((word) => !knownWords.has(word));
   if (fresh.length === 0) return;
   // Upserts, because another request may be storing the same word.
@@ -129,7 +131,7 @@ export async function confirmTerms(
   services: readonly WithTerms[],
   registered: readonly WithTerms[] = [],
 ): Promise<void> {
-  await attempt(() => registerTerms(services, registered));
+  await attempt(() => registerWords(findRemoved(services, registered)));
 }
 
 /** Deletes the words of changed or deleted services that no other service has. Never fails, like confirmTerms. */

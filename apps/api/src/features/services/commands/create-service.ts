@@ -7,7 +7,7 @@ import { validatePrice } from '@nearhand/shared/money';
 import { plainFormats } from '@nearhand/shared/region/formats';
 import { recordAdminAction, type AuditContext } from '../../audit/audit-log.ts';
 import type { CurrentUser } from '../../../auth/authorize.ts';
-import { withLockedTransaction } from '../../../database/transactions.ts';
+import { onCommit, withLockedTransaction } from '../../../database/transactions.ts';
 import { AppError, InvalidError } from '../../../errors.ts';
 import { keyedMutex } from '../../../lib/keyed-mutex.ts';
 import { type ServiceDocument, ServiceModel } from '../../../models/service.model.ts';
@@ -35,26 +35,17 @@ export async function createService(
   tx?: ClientSession,
 ): Promise<ServiceDocument> {
   const context = { user, requestId };
-  const store = tx ? (service: NewService) => storeIn(tx, service) : storeService;
+  const store = tx ? (service: NewService) => insertService(service, tx) : storeService;
   if (user.role === 'admin') return store({ input, provider: input.provider ?? null, context });
   if (isRejected(user)) throw new AppError('application_rejected', messages.service.waitForApproval);
   return store({ input, provider: user.id, context });
 }
 
+/** Stores a service in a transaction. Those that lock the same category or provider would mostly conflict, so they run one after another. */
 async function storeService(service: NewService): Promise<ServiceDocument> {
-  // Transactions that lock the same category or provider would mostly conflict, so they run one after another.
-  const stored = await keyedMutex.runExclusive(`provider-services:${service.provider}`, () =>
+  return keyedMutex.runExclusive(`provider-services:${service.provider}`, () =>
     withLockedTransaction(`category-services:${service.input.category}`, (tx) => insertService(service, tx)),
   );
-  await confirmTerms([stored]);
-  return stored;
-}
-
-async function storeIn(tx: ClientSession, service: NewService): Promise<ServiceDocument> {
-  const stored = await insertService(service, tx);
-  // The caller ends the transaction.
-  tx.once('ended', () => void confirmTerms([stored]));
-  return stored;
 }
 
 /** Throws for an image of a host that the settings do not name. */
@@ -73,6 +64,7 @@ async function insertService(
   const service = buildServiceDocument(input, { category, provider });
   assertValidQuantityLimits(service);
   await insertServices([service], tx);
+  onCommit(tx, () => void confirmTerms([service]));
   await recordAdminAction(context, 'service.created', service, tx);
   return service;
 }
