@@ -108,6 +108,8 @@ const subdocument = { _id: false } as const;
 
 /** The name of the index for searches by distance. */
 export const AREA_INDEX = 'searchArea';
+/** The index for words and keywords. */
+export const TERMS_INDEX = { indexTerms: 1, isListed: 1, ratingRank: -1, _id: -1 } as const;
 
 const serviceSchema = new Schema<ServiceDocument>(
   {
@@ -219,7 +221,7 @@ serviceSchema.index({
   difficulty: 1,
   provider: 1,
 });
-serviceSchema.index({ indexTerms: 1, isListed: 1, ratingRank: -1, _id: -1 });
+serviceSchema.index(TERMS_INDEX);
 serviceSchema.index({ provider: 1, isListed: 1, ratingRank: -1, _id: -1 });
 // Has every field that a search by distance or free time compares, so that it reads only the documents of its page. The
 // center comes before the filters, so that a center that is too far away is skipped at once.

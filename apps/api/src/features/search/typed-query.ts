@@ -8,7 +8,7 @@ import {
 } from '@nearhand/shared/search/typed-query';
 import type { Expression, QueryFilter } from 'mongoose';
 import type { CurrentUser } from '../../auth/authorize.ts';
-import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
+import { ServiceModel, TERMS_INDEX, type ServiceDocument } from '../../models/service.model.ts';
 import { buildServiceQuery } from '../services/queries.ts';
 import { beginsWith, findCompletions, getMarketplaceAnalyzer } from '../services/search-index.ts';
 import { loadSynonyms } from './synonyms.ts';
@@ -87,5 +87,9 @@ export async function countServices(
   user: CurrentUser | undefined,
   limit: number,
 ): Promise<number> {
-  return ServiceModel.countDocuments(buildServiceQuery({}, user, matchWords(words)), { limit });
+  return ServiceModel.countDocuments(buildServiceQuery({}, user, matchWords(words)), {
+    limit,
+    // As chooseIndex does.
+    ...(words.length > 1 && { hint: TERMS_INDEX }),
+  });
 }

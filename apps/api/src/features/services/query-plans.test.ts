@@ -302,6 +302,12 @@ describe('a page of services is read from the index in its order', () => {
     expect(await countKeys('/services?q=fence fencing')).toBeLessThanOrEqual(mostKeys);
   });
 
+  it('of the rarest of two words, whichever of them the searches before began with', async () => {
+    for (let search = 0; search < 4; search += 1) await countKeys('/services?q=polish wash&sort=price');
+
+    expect(await countKeys('/services?q=keyword 123&sort=price')).toBeLessThanOrEqual(200);
+  });
+
   it('deep in the list as well as at its top', async () => {
     let cursor = '';
     for (let page = 0; page < 10; page += 1) {
