@@ -1,5 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
-import { Mutex, withTimeout } from 'async-mutex';
+import { E_TIMEOUT, Mutex, withTimeout } from 'async-mutex';
 import { UnavailableError } from '../errors.ts';
 
 /** Longer than the work in front waits for a new primary or for the locks of a killed process, which is twelve seconds. */
@@ -19,8 +19,10 @@ export const keyedMutex = {
     entries.set(key, entry);
     entry.callers += 1;
     try {
-      const error = new UnavailableError('unavailable', messages.writeConflict);
-      return await withTimeout(entry.mutex, MAX_WAIT_MS, error).runExclusive(work);
+      return await withTimeout(entry.mutex, MAX_WAIT_MS).runExclusive(work);
+    } catch (error) {
+      // Built only now, because the stack trace of an error takes longer than the rest.
+      throw error === E_TIMEOUT ? new UnavailableError('unavailable', messages.writeConflict) : error;
     } finally {
       entry.callers -= 1;
       if (entry.callers === 0) entries.delete(key);

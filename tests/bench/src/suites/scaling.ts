@@ -92,14 +92,17 @@ async function buildQueries({ sizes, tokens }: Dataset, api: Program): Promise<W
   ];
 }
 
-/** Returns cursors at about 90 % of the list of all services, of which a twentieth is not listed. */
-function findDeepCursors(api: Program, services: number): Promise<string[]> {
+/**
+ * Returns cursors at about 90 % of the list of all services, of which a twentieth is not listed. One after another, because each request
+ * skips most of the list, and the API gives up after five seconds.
+ */
+async function findDeepCursors(api: Program, services: number): Promise<string[]> {
   const first = Math.floor((services * 0.8) / 20);
-  return Promise.all(
-    times(5, async (index) => {
-      const query = { limit: 20, page: first + index };
-      const { pagination } = await connect(api).listServices({ query });
-      return pagination.nextCursor ?? '';
-    }),
-  );
+  const cursors: string[] = [];
+  for (const index of times(5, (at) => at)) {
+    const query = { limit: 20, page: first + index };
+    const { pagination } = await connect(api).listServices({ query });
+    cursors.push(pagination.nextCursor ?? '');
+  }
+  return cursors;
 }
