@@ -1,5 +1,5 @@
 import { findNeighbors, joinNeighbors, type Analyzer } from './analyzer.ts';
-import { findTokens } from './tokens.ts';
+import { findTypedTokens } from './tokens.ts';
 
 /** Of the synonyms of one word, more are not searched, however many sets name it. */
 const MAX_SYNONYMS = 50;
@@ -25,7 +25,7 @@ export function buildSynonymIndex(sets: readonly (readonly string[])[], analyzer
   const words = new Set<string>();
   const indexed = sets.map((set, at) => {
     const members = set.flatMap((text) => {
-      const tokens = findNeighbors(analyzer, findTokens(text));
+      const tokens = findNeighbors(analyzer, findTypedTokens(text));
       const sequence = tokens.map(({ word }) => analyzer.toTerm(word));
       if (sequence.length === 0) return [];
       for (const { word } of tokens) words.add(word);

@@ -1,10 +1,10 @@
-import { findTerms, foldText, isWithoutSpaces, TERMS, WORD } from './text-search.ts';
+import { findTerms, foldText, isWithoutSpaces, WORD, type Term } from './text-search.ts';
 
 /** A word of a text, as it is searched: folded, and joined where marks stand inside it. "Wi-Fi" → "wifi" */
 export interface Token {
   word: string;
-  /** What the marks divide, or a number from its unit. "Flat-pack" → ["flat", "pack"]; one part for most words. */
-  parts: readonly string[];
+  /** What the marks divide, or a number from its unit. "Flat-pack" → "flat", "pack"; one part for most words. */
+  parts: readonly Term[];
   /** The range of the text that it stands in, in UTF-16 units. */
   start: number;
   end: number;
@@ -31,29 +31,54 @@ export function findTokens(text: string): Token[] {
 
 function splitCompound(compound: string, index: number): Token[] {
   const end = index + compound.length;
-  if (/[+#]$/.test(compound)) {
-    const word = foldText(compound);
-    return [{ word, parts: [word], start: index, end }];
-  }
-  const words = compound.match(WORDS) ?? [];
-  const parts = words.flatMap((part) => foldText(part).match(TERMS) ?? []);
-  const word = parts.join('');
-  const isOne = words.length > 1 && words.length <= MAX_PARTS && word.length <= MAX_JOINED_LENGTH;
-  if (!isOne || isWithoutSpaces(compound)) return splitPlain(compound, index);
+  if (/[+#]$/.test(compound)) return [toToken([{ term: foldText(compound), start: index, end }])];
+  const parts = findTerms(compound).map(({ term, ...at }) => ({
+    term,
+    start: index + at.start,
+    end: index + at.end,
+  }));
+  const count = compound.match(WORDS)?.length ?? 0;
+  const whole = toToken(parts);
+  const isOne = count > 1 && count <= MAX_PARTS && whole.word.length <= MAX_JOINED_LENGTH;
+  if (!isOne || isWithoutSpaces(compound)) return parts.map((part) => toToken(splitUnit(part)));
   // What an apostrophe cuts off is rarely a word: "child’s", "won’t", "l’eau".
-  const found = APOSTROPHE.test(compound) ? parts.filter((part) => part.length > 2) : parts;
-  return [{ word, parts: found, start: index, end }];
+  return [
+    APOSTROPHE.test(compound) ? { ...whole, parts: parts.filter(({ term }) => term.length > 2) } : whole,
+  ];
 }
 
-function splitPlain(text: string, index: number): Token[] {
-  return findTerms(text).map(({ term, start, end }) => {
-    const [, number, unit] = NUMBER_WITH_UNIT.exec(term) ?? [];
-    const parts = number !== undefined && unit !== undefined ? [number, unit] : [term];
-    return { word: term, parts, start: index + start, end: index + end };
-  });
+function toToken(parts: readonly Term[]): Token {
+  const [first, last] = [parts[0], parts.at(-1)];
+  return {
+    word: parts.map(({ term }) => term).join(''),
+    parts,
+    start: first?.start ?? 0,
+    end: last?.end ?? 0,
+  };
+}
+
+function splitUnit(part: Term): Term[] {
+  const [, number, unit] = NUMBER_WITH_UNIT.exec(part.term) ?? [];
+  if (number === undefined || unit === undefined) return [part];
+  const middle = part.start + number.length;
+  return [
+    { term: number, start: part.start, end: middle },
+    { term: unit, start: middle, end: part.end },
+  ];
 }
 
 /** Returns the parts of a token that are found by themselves: single letters are not. */
 export function findableParts({ word, parts }: Token): string[] {
-  return parts.filter((part) => part !== word && (part.length > 1 || /\p{N}/u.test(part)));
+  return parts.flatMap(({ term }) => (term !== word && (term.length > 1 || /\p{N}/u.test(term)) ? term : []));
+}
+
+/**
+ * Returns what is typed as words of their own, so that a mark is searched like a space: "flat-pack" as "flat pack". With parts that are
+ * not found by themselves, such as A/C, it is one.
+ */
+export function findTypedTokens(text: string): Token[] {
+  return findTokens(text).flatMap((token) => {
+    const isDivided = token.parts.length > 1 && findableParts(token).length === token.parts.length;
+    return isDivided ? token.parts.map((part) => toToken([part])) : [token];
+  });
 }

@@ -1,6 +1,6 @@
 import { findNeighbors, joinTokens, type Analyzer } from './analyzer.ts';
 import { findSynonyms, type SynonymIndex } from './synonym-index.ts';
-import { findableParts, findTokens, type Token } from './tokens.ts';
+import { findTypedTokens, type Token } from './tokens.ts';
 
 /** How a service has a typed word, best first. */
 export const FORMS = ['exact', 'form', 'beginning', 'synonym'] as const;
@@ -38,12 +38,11 @@ export type Completions = readonly string[] | undefined;
 
 /** Returns the last word of a query if it may be the beginning of another. */
 export function findBeginning(analyzer: Analyzer, q: string): string | undefined {
-  const tokens = findTokens(q);
+  const tokens = findTypedTokens(q);
   const last = tokens.at(-1);
-  if (!last || findableParts(last).length > 0 || last.parts.length !== 1) return undefined;
-  const isCounted = findCounted(analyzer, tokens).includes(last);
-  const length = Array.from(last.word).length;
-  return isCounted && length >= MIN_BEGINNING && last.parts[0] === last.word ? last.word : undefined;
+  const isOne = last?.parts.length === 1 && last.parts[0]?.term === last.word;
+  const isCounted = isOne && findCounted(analyzer, tokens).includes(last);
+  return isCounted && Array.from(last.word).length >= MIN_BEGINNING ? last.word : undefined;
 }
 
 export interface QueryKnowledge {
@@ -55,16 +54,20 @@ export interface QueryKnowledge {
 
 /** Parses a query into the words that count and what stands for each. */
 export function parseQuery(q: string, { analyzer, synonyms, completions }: QueryKnowledge): TypedQuery {
-  const tokens = findTokens(q);
+  const tokens = findTypedTokens(q);
   const counted = findCounted(analyzer, tokens);
   const alternatives = new Map<Token, Alternative[]>(
-    counted.map((token) => [token, listForms(analyzer, token)]),
+    counted.map((token) => [token, [{ form: FORM, terms: [analyzer.toTerm(token.word)] }]]),
   );
   const row = findNeighbors(analyzer, tokens);
   const add = (covered: readonly Token[], alternative: Alternative) => {
     for (const token of covered) alternatives.get(token)?.push(alternative);
   };
-  const sequences = listSequences(analyzer, row);
+  const toSequence = (some: readonly Token[]) =>
+    some.map((token) => ({ tokens: [token], term: analyzer.toTerm(token.word) }));
+  // Synonyms may stand with prepositions between them: "hole in the wall".
+  const rows = row.length === counted.length ? [row] : [row, counted];
+  const sequences: { tokens: Token[]; term: string }[][] = rows.map(toSequence);
   const neighbors = row.flatMap((token, at) => {
     const next = row[at + 1];
     const joined = next && joinTokens(analyzer, token, next);
@@ -103,31 +106,4 @@ function findCounted(analyzer: Analyzer, tokens: readonly Token[]): Token[] {
   const counted = others.length > 0 ? others : tokens;
   const last = new Map(counted.map((token) => [token.word, token]));
   return counted.filter((token) => last.get(token.word) === token);
-}
-
-function listForms(analyzer: Analyzer, token: Token): Alternative[] {
-  const parts = divide(analyzer, token);
-  return [
-    { form: FORM, terms: [analyzer.toTerm(token.word)] },
-    ...(parts.length > 0 ? [{ form: FORM, terms: parts.map(analyzer.toTerm) } as const] : []),
-  ];
-}
-
-/** Returns the parts of a compound that count; none of one with parts that are not found by themselves, such as A/C. */
-function divide(analyzer: Analyzer, token: Token): string[] {
-  const parts = findableParts(token);
-  const isDivided = parts.length > 1 && parts.length === token.parts.length;
-  return isDivided ? parts.filter((part) => !analyzer.isSkipped(part)) : [];
-}
-
-/** Lists the rows of terms in which synonyms of several words stand: of the words, and of their parts. "end-of-tenancy" → end, tenancy */
-function listSequences(analyzer: Analyzer, row: readonly Token[]): { tokens: Token[]; term: string }[][] {
-  const toSequence = (split: (token: Token) => readonly string[]) =>
-    row.flatMap((token) => split(token).map((word) => ({ tokens: [token], term: analyzer.toTerm(word) })));
-  const words = toSequence(({ word }) => [word]);
-  const parts = toSequence((token) => {
-    const divided = divide(analyzer, token);
-    return divided.length > 0 ? divided : [token.word];
-  });
-  return parts.length > words.length ? [words, parts] : [words];
 }

@@ -110,10 +110,10 @@ async function judge(
   const words = await Promise.all(typed.words.map(find));
   const known = words.filter(({ places }) => places.size > 0).toSorted(compareInformation);
   let [required, left, found] = [known.slice(0, 1), known.slice(0, 0), 0];
-  for (let length = 1; length <= known.length; length += 1) {
-    const some = known.slice(0, length);
+  for (const word of known) {
+    const some = [...left, word];
     const count = await countTogether(some, user);
-    if (count === 0) break;
+    if (count === 0) continue;
     [left, found] = [some, count];
     if (count >= ENOUGH) required = some;
   }

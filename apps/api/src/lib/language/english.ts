@@ -99,8 +99,7 @@ const families = [
   'roach cockroach',
   'wobble wobbly',
   'rot rotten',
-  'ant ants',
-  'heat heated',
+  'scuff scuffed scuffing',
 ];
 
 /** Words that say nothing about the work. */
@@ -118,6 +117,7 @@ const little = [
   'soon asap today tomorrow now near nearby close local around',
   'best good great cheap affordable reliable professional expert experts pro pros',
   'service services company companies hire hiring book booking job jobs work works working worked',
+  'price prices pricing cost costs quote quotes estimate estimates much many',
   'make makes making made let lets put puts putting take takes taking give come comes coming go goes going went gone',
   'keep keeps keeping kept stop stops stopped stopping start starts rid',
   'not no dont doesnt didnt wont cant cannot isnt arent wasnt never im ive id',
@@ -125,7 +125,7 @@ const little = [
 ];
 
 /** Little words that are part of other words. */
-const particles = 'in on out up off down over back away';
+const particles = 'in on out up off down over back away rid';
 
 const split = (lines: readonly string[]) => lines.map((line) => line.split(' '));
 
