@@ -103,6 +103,10 @@ export const searchResultFields = {
     .array(z.string())
     .optional()
     .describe('The words of the query, as they are typed, that no service has beside the others'),
+  searchedWords: z
+    .array(z.string())
+    .optional()
+    .describe('The other words of the query that count, when some are dropped'),
   wider: z
     .object({
       within: z.int().describe('A greater distance, in kilometers'),

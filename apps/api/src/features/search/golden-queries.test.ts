@@ -504,16 +504,18 @@ interface Found {
   names: string[];
   categories: string[];
   droppedWords?: string[];
+  searchedWords?: string[];
   correctedQuery?: string;
 }
 
 async function search(q: string): Promise<Found> {
   const { body } = await api.get('/api/services').query({ q }).expect(200);
-  const { services, droppedWords, correctedQuery } = body;
+  const { services, droppedWords, searchedWords, correctedQuery } = body;
   return {
     names: services.map(({ name }: { name: string }) => name),
     categories: services.map(({ category }: { category: { name: string } }) => category.name),
     droppedWords,
+    searchedWords,
     correctedQuery,
   };
 }
@@ -583,6 +585,7 @@ describe('a query for which there is nothing', () => {
 
     expect(found.names.length).toBeGreaterThan(0);
     expect([found.droppedWords, found.correctedQuery]).toEqual([['scrubbing'], undefined]);
+    expect((await search('I hear mice at night')).searchedWords).toEqual(['mice']);
   });
 
   it.each(['leaky faucet', 'dripping tap', 'couch cleaning', 'tv mounting', 'handy man', 'flatpack'])(

@@ -26,6 +26,8 @@ export interface QueryPlan {
   required: readonly TypedWord[];
   /** The words that no service has beside the others, as they are typed. */
   dropped: readonly string[];
+  /** The others, when some are dropped. */
+  searched?: readonly string[];
   correctedQuery?: string | undefined;
 }
 
@@ -118,13 +120,15 @@ async function judge(
     if (count >= ENOUGH) required = some;
   }
   const isIn = (some: readonly FoundWord[], word: TypedWord) => some.some((each) => each.word === word);
-  const dropped = typed.words.filter((word) => !isIn(left, word));
+  const listTexts = (isLeft: boolean) =>
+    typed.words.filter((word) => isIn(left, word) === isLeft).map(({ start, end }) => q.slice(start, end));
   return {
     ...query,
     plan: {
       typed,
       required: typed.words.filter((word) => isIn(required, word)),
-      dropped: dropped.map(({ start, end }) => q.slice(start, end)),
+      dropped: listTexts(false),
+      searched: listTexts(true),
       ...(edits > 0 && { correctedQuery: q }),
     },
     found,

@@ -67,13 +67,13 @@ async function readList(
   const first = await find(typed, context);
   const search = await revise(typed, first, query);
   const found = search === typed ? first : await find(search, context);
-  const { dropped = [], correctedQuery } = search.plan ?? {};
+  const { dropped = [], searched = [], correctedQuery } = search.plan ?? {};
   return {
     services: present(found, search, user),
     pagination: found.pagination,
     ...(found.facets && { facets: found.facets }),
     ...(correctedQuery !== undefined && { correctedQuery }),
-    ...(dropped.length > 0 && { droppedWords: [...dropped] }),
+    ...(dropped.length > 0 && { droppedWords: [...dropped], searchedWords: [...searched] }),
     ...(isEmpty(found) &&
       query.updatedSince === undefined &&
       (await suggestRelaxations(search, bounds.category === undefined ? [] : ['category']))),

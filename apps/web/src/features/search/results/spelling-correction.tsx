@@ -6,13 +6,13 @@ import { serializeFilters, type BrowseFilters } from '../../../entities/service/
 interface QueryChangesProps {
   /** Of the search for the query as typed. */
   filters: BrowseFilters;
-  changes: Pick<SearchExtras, 'correctedQuery' | 'droppedWords'> | undefined;
+  changes: Pick<SearchExtras, 'correctedQuery' | 'droppedWords' | 'searchedWords'> | undefined;
 }
 
 /** Says that the spelling of a query was corrected, and which of its words no service has; links to the search for it as typed. */
 export function QueryChanges({
   filters,
-  changes: { correctedQuery, droppedWords = [] } = {},
+  changes: { correctedQuery, droppedWords = [], searchedWords = [] } = {},
 }: QueryChangesProps) {
   const { q } = filters;
   const isChanged = correctedQuery !== undefined || droppedWords.length > 0;
@@ -32,7 +32,7 @@ export function QueryChanges({
               <em>{word}</em>
             </Fragment>
           ))}
-          . Showing <em>{withoutWords(correctedQuery ?? q, droppedWords)}</em>.
+          . Showing <em>{searchedWords.join(' ')}</em>.
         </span>
       )}
       {isChanged && (
@@ -48,23 +48,4 @@ export function QueryChanges({
       )}
     </p>
   );
-}
-
-function withoutWords(query: string, words: readonly string[]): string {
-  const left = words.reduce((text, word) => {
-    const at = findWord(text, word);
-    return at === -1 ? text : `${text.slice(0, at)} ${text.slice(at + word.length)}`;
-  }, query);
-  return left.trim().replaceAll(/\s+/g, ' ');
-}
-
-const LETTER = /[\p{L}\p{N}]/u;
-
-/** Finds a word that is no part of another one; any, where words have no spaces between them. */
-function findWord(text: string, word: string): number {
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    const around = text.slice(Math.max(0, at - 1), at) + text.slice(at + word.length, at + word.length + 1);
-    if (!LETTER.test(around)) return at;
-  }
-  return text.indexOf(word);
 }
