@@ -109,12 +109,13 @@ function splitWord(word: string): { part: string; at: number }[] {
   return [...segmenter.segment(word)].map(({ segment, index }) => ({ part: segment, at: index }));
 }
 
-/** Returns the end of the shortest beginning of `text` that folds to `prefix` or more, in UTF-16 units. */
+/** Returns the end of the shortest beginning of `text` with the letters of `prefix` or more, folded, in UTF-16 units. */
 export function foldedPrefixEnd(text: string, prefix: string): number {
+  const { length } = tokenize(prefix).join('');
   let end = 0;
   for (const character of text) {
     end += character.length;
-    if (foldText(text.slice(0, end)).length >= prefix.length) break;
+    if (tokenize(text.slice(0, end)).join('').length >= length) break;
   }
   // A mark belongs to the letter before it.
   return end + (/^[\p{M}\u200c\u200d]*/u.exec(text.slice(end))?.[0].length ?? 0);

@@ -61,7 +61,8 @@ export async function rewriteQuery(
   return Promise.all(rewritten.map(async (query) => ({ ...query, typed: await resolveTypedQuery(query.q) })));
 }
 
-async function findHalves(word: string, user: CurrentUser | undefined): Promise<string | undefined> {
+/** Splits a word into two that some service has side by side or apart. */
+export async function findHalves(word: string, user: CurrentUser | undefined): Promise<string | undefined> {
   const letters = Array.from(word);
   if (letters.length < MIN_LENGTH) return undefined;
   const splits = letters.slice(MIN_HALF, 1 - MIN_HALF).map((_letter, at) => {

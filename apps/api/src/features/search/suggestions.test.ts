@@ -72,6 +72,29 @@ describe('GET /api/suggestions', () => {
     ]);
   });
 
+  it.each([
+    ['flatpack', [[5, 14]]],
+    [
+      'flat-pack',
+      [
+        [5, 9],
+        [10, 14],
+      ],
+    ],
+    ['flatp', [[5, 11]]],
+    [
+      'bedbug',
+      [
+        [16, 19],
+        [20, 23],
+      ],
+    ],
+  ])('names the parts of marked and joined words that %s matches', async (q, ranges) => {
+    await createService({ name: 'Tidy flat-pack, bed bugs', keywords: [], ratingRank: 0 });
+
+    expect((await suggest(q)).services[0]).toMatchObject({ ranges });
+  });
+
   it('finds only names with every word of the query', async () => {
     expect(named((await suggest('emer plum')).services)).toEqual(['Emergency plumber']);
     expect((await suggest('emer zoe')).services).toEqual([]);
@@ -80,6 +103,8 @@ describe('GET /api/suggestions', () => {
   it('corrects a typing error when no name matches', async () => {
     expect(named((await suggest('plumebr')).services)).toEqual(['Emergency plumber']);
     expect((await suggest('plumaeg')).services).toEqual([]);
+    await createCategory({ name: 'Electrical' });
+    expect(named((await suggest('electrition')).categories)).toEqual(['Electrical']);
   });
 
   it('suggests places, with the part that matches', async () => {

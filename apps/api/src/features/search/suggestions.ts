@@ -15,7 +15,7 @@ import { loadCategoryNames } from '../../models/category.model.ts';
 import { beginsWith, findCompletions, getMarketplaceAnalyzer } from '../services/search-index.ts';
 import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 import { notSuspended, UserModel } from '../../models/user.model.ts';
-import { findMisspelled, findNearWords } from './correct-query.ts';
+import { findHalves, findMisspelled, findNearWords } from './correct-query.ts';
 import { resolveTypedQuery } from './typed-query.ts';
 
 interface NamedDocument {
@@ -70,25 +70,29 @@ async function suggestCorrected(
   q: string,
   words: readonly TypedWord[],
 ): Promise<Record<Group, Suggestion[]>> {
+  const misspelled = new Set(await findMisspelled(words));
   let corrected = q;
-  for (const typed of (await findMisspelled(words)).toReversed()) {
+  for (const typed of words.toReversed()) {
     const { word, start, end } = typed;
     if (!isEmpty(await suggestNames([{ ...typed, alternatives: [] }]))) continue;
-    const [near] = await findNearWords(word, countNames);
-    if (near) corrected = corrected.slice(0, start) + near.word + corrected.slice(end);
+    const halves = await findHalves(word, undefined);
+    const [near] = halves === undefined && misspelled.has(typed) ? await findNearWords(word, countNames) : [];
+    corrected = corrected.slice(0, start) + (halves ?? near?.word ?? word) + corrected.slice(end);
   }
   return corrected === q ? NOTHING : suggestByWords(await readWords(corrected));
 }
 
-/** Counts the services, categories and providers that have a word in their names. */
+/** Counts the services, categories and providers that have a word in their names, in any form. */
 async function countNames(word: string): Promise<number> {
+  const { toTerm } = getMarketplaceAnalyzer();
+  const term = toTerm(word);
   const [services, providers, categories] = await Promise.all([
-    ServiceModel.countDocuments({ indexTerms: inName(word), isListed: true }, { limit: MAX_READ }),
+    ServiceModel.countDocuments({ indexTerms: inName(term), isListed: true }, { limit: MAX_READ }),
     UserModel.countDocuments({ ...approvedProviders, nameTerms: word }, { limit: MAX_READ }),
     loadCategoryNames(),
   ]);
   const named = [...categories.values()].filter((name) =>
-    findTokens(name).some((token) => token.word === word),
+    findTokens(name).some((token) => toTerm(token.word) === term),
   );
   return services + providers + named.length;
 }
@@ -159,18 +163,21 @@ async function findCategories(words: readonly TypedWord[]): Promise<NamedDocumen
 /** Finds the parts of a name that words begin, or the words of it that mean the same. */
 function findRanges(name: string, words: readonly TypedWord[]): [start: number, end: number][] {
   const { toTerm } = getMarketplaceAnalyzer();
-  return findTokens(name).flatMap((token): [start: number, end: number][] => {
-    const { start, end } = token;
-    const parts = [token.word, ...findableParts(token)];
-    const begun = words.filter(({ word }) => token.word.startsWith(word));
-    const [longest] = begun.toSorted((a, b) => b.word.length - a.word.length);
-    if (longest) return [[start, start + foldedPrefixEnd(name.slice(start, end), longest.word)]];
-    const isMeant = words.some(
-      ({ word, alternatives }) =>
-        parts.some((part) => part.startsWith(word)) ||
-        alternatives.some(
-          ({ terms }) => terms.length === 1 && parts.some((part) => toTerm(part) === terms[0]),
+  return findTokens(name).flatMap((token) => {
+    const { word: term, start, end, parts } = token;
+    const begun = words.flatMap(({ word }) =>
+      [...parts, { term, start, end }]
+        .filter((part) => part.term.startsWith(word))
+        .map(
+          (part) => [part.start, part.start + foldedPrefixEnd(name.slice(part.start, end), word)] as const,
         ),
+    );
+    // Of those that begin at the same place, the longest.
+    const ranges = [...new Map(begun.toSorted(([, one], [, other]) => one - other))];
+    if (ranges.length > 0) return ranges.toSorted(([one], [other]) => one - other);
+    const meant = new Set([term, ...findableParts(token)].map(toTerm));
+    const isMeant = words.some(({ alternatives }) =>
+      alternatives.some(({ terms: [first = '', ...others] }) => others.length === 0 && meant.has(first)),
     );
     return isMeant ? [[start, end]] : [];
   });
