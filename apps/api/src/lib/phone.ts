@@ -1,12 +1,15 @@
-import { isSupportedCountry, parseDigits, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { splitPhone } from '@nearhand/shared/users/phone-url';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /** The fewest digits of a search for a phone number. */
 const MIN_SEARCHED_DIGITS = 3;
+/** The zeros of the scripts in which numbers without E.164 notation are found. */
+const ZEROS = [...'0٠۰०০๐０'];
 
 /** Returns a phone number in E.164 notation, "+351210000000"; undefined for what cannot be read. `country` is that of numbers without one. */
 export function toE164(phone: string, country: string | undefined): string | undefined {
   const known = country !== undefined && isSupportedCountry(country) ? country : undefined;
-  const parsed = parsePhoneNumberFromString(phone, known);
+  const parsed = parsePhoneNumberFromString(splitPhone(phone).number, known);
   return parsed?.isPossible() ? parsed.number : undefined;
 }
 
@@ -18,13 +21,18 @@ export function buildPhoneFilters(
   typed: string,
   country: string | undefined,
 ): ({ phoneE164: string | { $regex: string } } | { phone: { $regex: string } })[] {
-  const digits = parseDigits(typed);
-  if (/\p{L}/u.test(typed) || digits.length < MIN_SEARCHED_DIGITS) return [];
+  const { number } = splitPhone(typed);
+  const digits = number.replaceAll(/\D/g, '');
+  if (/\p{L}/u.test(number) || digits.length < MIN_SEARCHED_DIGITS) return [];
   const phoneE164 = toE164(typed, country);
   const significant = digits.replace(/^0+/, '');
   return [
     ...(phoneE164 ? [{ phoneE164 }] : []),
     ...(significant ? [{ phoneE164: { $regex: significant } }] : []),
-    { phone: { $regex: digits.replace(/\d(?=\d)/g, String.raw`$&\D*`) } },
+    { phone: { $regex: [...digits].map(toDigitClass).join(String.raw`\D*?`) } },
   ];
+}
+
+function toDigitClass(digit: string): string {
+  return `[${ZEROS.map((zero) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit))).join('')}]`;
 }

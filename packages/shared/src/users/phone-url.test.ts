@@ -15,6 +15,16 @@ it.each([
   ['-', undefined, undefined],
   ['call me', undefined, undefined],
   ['12', undefined, undefined],
+  ['(503) 555-0123x12', '+15035550123', 'tel:+15035550123;ext=12'],
+  ['+1 503 555 0123 (ext. 44)', '+15035550123', 'tel:+15035550123;ext=44'],
+  ['+7 495 123-45-67 доб. 12', '+74951234567', 'tel:+74951234567;ext=12'],
+  ['555-0100 Durchwahl 4', undefined, 'tel:5550100;ext=4'],
+  ['＋８１ ３ ３２１１ ５２１１ ｘ１', '+81332115211', 'tel:+81332115211;ext=1'],
+  ['＋５５５０１００', undefined, 'tel:+5550100'],
+  ['555-0100 or 555-0200', undefined, undefined],
+  ['555 0100 (ask for Bob, room 12)', undefined, undefined],
+  ['1-800-FLOWERS', undefined, undefined],
+  ['12345678901234567890', undefined, undefined],
 ])('%j, read as %s, is dialed by %s', (phone, e164, url) => {
   expect(buildPhoneUrl(phone, e164)).toBe(url);
 });

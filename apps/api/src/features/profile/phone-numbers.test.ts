@@ -68,29 +68,29 @@ describe('the phone number of a user', () => {
 describe('the search of admins', () => {
   beforeEach(() => UserModel.deleteMany({}));
 
-  it.each(['913 222 333', '+351 913 222 333', '00351913222333', '(913) 222-333', '913222', '٩١٣٢٢٢٣٣٣'])(
-    'finds a phone number as %s, in users and in bookings',
-    async (q) => {
-      const customer = await createUser({ phone: '+351 913-222-333' });
-      const other = await createUser({ phone: '+351 913 999 000' });
-      const [booking] = await Promise.all([
-        createBooking({ customer: customer._id }),
-        createBooking({ customer: other._id }),
-      ]);
-      const admin = await apiAs(await createUser({ role: 'admin' }));
+  it.each([
+    ...['913 222 333', '+351 913 222 333', '00351913222333', '(913) 222-333', '913222', '٩١٣٢٢٢٣٣٣'],
+    ...['९१३२२२३३३', '＋３５１ ９１３２２２３３３', '+351 913 222 333 ext. 4', '913 222 333 доб. 4'],
+  ])('finds a phone number as %s, in users and in bookings', async (q) => {
+    const customer = await createUser({ phone: '+351 913-222-333' });
+    const other = await createUser({ phone: '+351 913 999 000' });
+    const [booking] = await Promise.all([
+      createBooking({ customer: customer._id }),
+      createBooking({ customer: other._id }),
+    ]);
+    const admin = await apiAs(await createUser({ role: 'admin' }));
 
-      const users = await admin.get('/api/users/admin/all_customers').query({ q });
-      const bookings = await admin.get('/api/bookings/all').query({ q });
+    const users = await admin.get('/api/users/admin/all_customers').query({ q });
+    const bookings = await admin.get('/api/bookings/all').query({ q });
 
-      const idsOf = (found: { _id: string }[]) => found.map(({ _id }) => _id);
-      expect(idsOf(users.body.customers)).toContain(customer._id.toString());
-      expect(idsOf(users.body.customers)).not.toContain(other._id.toString());
-      expect(idsOf(bookings.body.bookings)).toEqual([booking._id.toString()]);
-    },
-  );
+    const idsOf = (found: { _id: string }[]) => found.map(({ _id }) => _id);
+    expect(idsOf(users.body.customers)).toContain(customer._id.toString());
+    expect(idsOf(users.body.customers)).not.toContain(other._id.toString());
+    expect(idsOf(bookings.body.bookings)).toEqual([booking._id.toString()]);
+  });
 
-  it('finds a number that has no E.164 notation', async () => {
-    const customer = await createUser({ phone: '555-0177' });
+  it.each(['555-0177', '٥٥٥-٠١٧٧', '५५५ ०१७७'])('finds %s, which has no E.164 notation', async (phone) => {
+    const customer = await createUser({ phone });
     const admin = await apiAs(await createUser({ role: 'admin' }));
 
     const { body } = await admin.get('/api/users/admin/all_customers').query({ q: '5550177' });
