@@ -15,7 +15,7 @@ const COMMON: AddressFormat = { city: 'City', zipCode: 'Postal code', isCodeFirs
 const UNKNOWN: AddressFormat = { city: 'City', state: 'State or region', zipCode: 'Postal code' };
 const WITHOUT_CODE: AddressFormat = { city: 'City' };
 const WITH_PROVINCE: AddressFormat = { city: 'City', state: 'Province', zipCode: 'Postal code' };
-const WITH_STATE: AddressFormat = { city: 'City', state: 'State', zipCode: 'Postal code' };
+const WITHOUT_REGION: AddressFormat = { city: 'City', zipCode: 'Postal code' };
 
 const FORMATS: Partial<Record<string, AddressFormat>> = {
   US: { city: 'City', state: 'State', zipCode: 'ZIP code' },
@@ -29,19 +29,20 @@ const FORMATS: Partial<Record<string, AddressFormat>> = {
   KR: { city: 'City', state: 'Province', zipCode: 'Postal code' },
   CN: { city: 'City', state: 'Province', zipCode: 'Postal code' },
   BR: { city: 'City', state: 'State', zipCode: 'CEP' },
-  MX: WITH_STATE,
-  MY: WITH_STATE,
-  NG: WITH_STATE,
-  AR: WITH_PROVINCE,
+  NG: { city: 'City', state: 'State', zipCode: 'Postal code' },
+  MX: { ...COMMON, state: 'State' },
+  MY: { ...COMMON, state: 'State' },
+  AR: { ...COMMON, state: 'Province' },
   TH: WITH_PROVINCE,
   ID: WITH_PROVINCE,
-  ZA: { city: 'City', zipCode: 'Postal code' },
   EG: { city: 'City', state: 'Governorate', zipCode: 'Postal code' },
   IT: { ...COMMON, state: 'Province' },
   ES: { ...COMMON, state: 'Province' },
   RU: { ...COMMON, state: 'Region' },
-  SG: { city: 'City', zipCode: 'Postal code' },
   AE: { city: 'City', state: 'Emirate' },
+  ...Object.fromEntries(
+    ['BD', 'IL', 'LK', 'NP', 'PK', 'SA', 'SG', 'TW', 'ZA'].map((country) => [country, WITHOUT_REGION]),
+  ),
   ...Object.fromEntries(
     ['AG', 'AO', 'BS', 'BO', 'BW', 'CM', 'FJ', 'GH', 'GM', 'GY', 'HK', 'JM', 'KI', 'ML', 'MO', 'MW'].map(
       (country) => [country, WITHOUT_CODE],

@@ -21,6 +21,12 @@ it.each([
     { street: '4 Elm Street', city: 'Salem', state: 'OR', zipCode: '97301' },
     '4 Elm Street, Salem, OR 97301',
   ],
+  [
+    'MX',
+    { street: 'Av. Juárez 1', city: 'Puebla', state: 'Pue.', zipCode: '72000' },
+    'Av. Juárez 1, 72000 Puebla, Pue.',
+  ],
+  ['IL', { street: 'HaNassi 1', city: 'Haifa', zipCode: '3463801' }, 'HaNassi 1, Haifa, 3463801'],
   [undefined, { street: '4 Elm Street', city: 'Salem', zipCode: '97301' }, '4 Elm Street, Salem, 97301'],
   ['DE', { city: 'Berlin' }, 'Berlin'],
   ['DE', {}, ''],
