@@ -34,6 +34,10 @@ test.describe('a German browser in the marketplace’s time zone', () => {
     await page.getByRole('button', { name: 'Hire Provider' }).click();
     await expect(hireDialog(page).locator('th').first()).toHaveText('Mon');
     await expect(page.getByText('Times are in')).toBeHidden();
+    await signInAs(page, provider);
+    await page.goto('/availability');
+    await expect(page.getByText('When customers can book you.')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Lisbon');
   });
 });
 

@@ -54,7 +54,7 @@ export function AvailabilityForm({ saved }: { saved: Availability | null }) {
     <form noValidate className="grid grid-cols-1 gap-6" onSubmit={(event) => void submit(event)}>
       <UnsavedChangesGuard isDirty={isDirty} />
       {outside.length > 0 && <OutsideWarning count={outside.length} />}
-      <WeeklyHours control={form.control} setValue={form.setValue} timeZone={timeZone} />
+      <WeeklyHours control={form.control} setValue={form.setValue} />
       <DateOverrides
         control={form.control}
         register={form.register}

@@ -18,10 +18,9 @@ import { DayWindows } from '../time-windows.tsx';
 interface WeeklyHoursProps {
   control: AvailabilityControl;
   setValue: UseFormSetValue<AvailabilityFormValues>;
-  timeZone: string;
 }
 
-export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
+export function WeeklyHours({ control, setValue }: WeeklyHoursProps) {
   const days = useWatch({ control, name: 'days' });
   const [isAllDay, setIsAllDay] = useState(false);
   /** The time window whose fields are open. */
@@ -42,7 +41,7 @@ export function WeeklyHours({ control, setValue, timeZone }: WeeklyHoursProps) {
   return (
     <Panel
       title="Weekly hours"
-      text={`When customers can book you, in the time of ${timeZone}.`}
+      text="When customers can book you."
       action={
         <p className="text-small text-fg-muted">{formatCount(Math.round(total * 10) / 10, 'hour')} a week</p>
       }
