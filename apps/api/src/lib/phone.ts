@@ -4,7 +4,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 /** The fewest digits of a search for a phone number. */
 const MIN_SEARCHED_DIGITS = 3;
 /** The zeros of the scripts in which numbers without E.164 notation are found. */
-const ZEROS = [...'0٠۰०০๐０'];
+const ZEROS = ['0', '٠', '۰', '०', '০', '๐', '０'];
 
 /** Returns a phone number in E.164 notation, "+351210000000"; undefined for what cannot be read. `country` is that of numbers without one. */
 export function toE164(phone: string, country: string | undefined): string | undefined {
@@ -29,7 +29,14 @@ export function buildPhoneFilters(
   return [
     ...(phoneE164 ? [{ phoneE164 }] : []),
     ...(significant ? [{ phoneE164: { $regex: significant } }] : []),
-    { phone: { $regex: [...digits].map(toDigitClass).join(String.raw`\D*?`) } },
+    {
+      phone: {
+        $regex: digits
+          .split('')
+          .map(toDigitClass)
+          .join(String.raw`\D*?`),
+      },
+    },
   ];
 }
 

@@ -22,7 +22,7 @@ export const marketplaceQuery = queryOptions({
   },
 });
 
-const FALLBACK_MARKETPLACE: Marketplace = {
+export const FALLBACK_MARKETPLACE: Marketplace = {
   // The API writes the name into the page; the development server does not.
   get name() {
     if (import.meta.env.SSR) return NAME_PLACEHOLDER;
