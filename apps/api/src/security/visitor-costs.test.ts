@@ -80,6 +80,8 @@ describe('a request of a visitor costs at most ten times as much as a list:', ()
       encodeURIComponent('t r d l w'),
       encodeURIComponent('tpa rofo dooor lapm'),
       encodeURIComponent('ภาษาไทย'.repeat(20)),
+      encodeURIComponent('ﬃßİ'.repeat(60)),
+      encodeURIComponent('"tap roof" -door wall'),
     ].flatMap((q) => [
       `/services?q=${q}`,
       `/services?q=${q}&facets=true`,

@@ -126,6 +126,23 @@ describe('a request expires at the earlier of the setting and the start minus th
     expect(Math.abs(expiry - hoursBefore * HOUR_MS)).toBeLessThan(90_000);
   });
 
+  it('each visit of a series by its own start', async () => {
+    const service = await createService({ duration: 30 });
+    const customer = await apiAs(await createUser());
+    const visit = start(40);
+
+    const { body } = await customer.post('/api/bookings').send({
+      serviceId: service._id.toString(),
+      scheduledDate: visit.toISOString(),
+      repeat: { every: 'week', count: 3 },
+    });
+
+    const hoursLeft = body.bookings.map(({ expiresAt }: { expiresAt: string }) =>
+      Math.round((Date.parse(expiresAt) - Date.now()) / HOUR_MS),
+    );
+    expect(hoursLeft).toEqual([38, 72, 72]);
+  });
+
   it('also after it has moved to another time', async () => {
     const service = await createService({ duration: 30 });
     const customer = await apiAs(await createUser());
