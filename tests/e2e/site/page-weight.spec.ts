@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { toBrandPath } from '@nearhand/shared/brand/brand-style';
 import { expect, longAfterFirst, test } from '../fixtures/test.ts';
 
 const KILOBYTE = 1000;
@@ -50,7 +51,12 @@ test('a first visit to home loads no schema library', { tag: '@long' }, async ({
   expect(sources.some((source) => source.includes('ZodObject'))).toBe(false);
 });
 
-test('a first visit stays within its byte budget', async ({ page }) => {
+/** Every brand has its style sheet, whatever the settings say. */
+const BRAND =
+  toBrandPath({ brandColor: '#17456b', accentColor: '#e8643c', headingFont: 'serif', corners: 'slight' }) ??
+  '';
+
+test('a first visit stays within its byte budget, also with a brand', async ({ page }) => {
   const weights = { script: 0, stylesheet: 0, font: 0 };
   const weighing: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
@@ -68,6 +74,9 @@ test('a first visit stays within its byte budget', async ({ page }) => {
 
   await page.goto('/', { waitUntil: 'networkidle' });
   await Promise.all(weighing);
+  const brandStyle = await page.request.get(BRAND);
+  expect(brandStyle.headers()['content-type']).toContain('text/css');
+  weights.stylesheet += gzipSync(await brandStyle.body(), { level: 9 }).length;
   const preloaded = await page.locator('link[rel=preload][as=font]').count();
   const usedFonts = () =>
     page.evaluate(() => {
