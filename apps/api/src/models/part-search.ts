@@ -1,5 +1,6 @@
 import { NUMBER_LETTERS, toNumberPart } from '@nearhand/shared/bookings/booking-number';
 import { MIN_PART_LENGTH } from '@nearhand/shared/limits';
+import { foldText } from '@nearhand/shared/search/text-search';
 import { normalizeEmail } from '@nearhand/shared/users/emails';
 import type { QueryFilter, Types } from 'mongoose';
 import { getMarketplaceCountry } from '../config.ts';
@@ -13,10 +14,43 @@ import { UserModel, type UserDocument } from './user.model.ts';
 /** The most users, bookings or names that a search for something else considers; further ones are left out. */
 export const MAX_MATCHES = 50;
 
-/** Matches texts of which a typed one is a part; a short one has to begin the text, or a word in it. */
+/** The letters that fold to one without accents, or to two: "e" → "éèê", "ss" → "ß". */
+const accented = collectAccented();
+
+function collectAccented(): ReadonlyMap<string, string> {
+  const letters = new Map<string, string>();
+  for (let code = 0xc0; code < 0x20_00; code += 1) {
+    const letter = String.fromCharCode(code);
+    const folded = foldText(letter);
+    if (/^\p{L}+$/u.test(folded) && folded !== letter)
+      letters.set(folded, (letters.get(folded) ?? '') + letter);
+  }
+  return letters;
+}
+
+function buildLetter(letter: string): string {
+  const others = accented.get(letter);
+  return others ? `[${letter}${others}]` : escapeRegExp(letter);
+}
+
+function buildPart(typed: string): string {
+  const literal = (foldText(typed) || typed).replace(/ss|ae|oe|[^]/g, (part) => {
+    const letters = Array.from(part, buildLetter).join('');
+    return part.length === 1 ? letters : `(?:${letters}|[${accented.get(part)}])`;
+  });
+  return typed.length < MIN_PART_LENGTH ? `(^|[\\s-])${literal}` : literal;
+}
+
+/**
+ * Matches texts of which a typed one, or each of its words, is a part, with and without accents; a short one has to begin the text, or
+ * a word in it.
+ */
 export function buildPartFilter(typed: string): { $regex: string; $options: 'i' } {
-  const literal = escapeRegExp(typed);
-  return { $regex: typed.length < MIN_PART_LENGTH ? `(^|[\\s-])${literal}` : literal, $options: 'i' };
+  const words = typed.split(/\s+/).map((word) => `(?=.*${buildPart(word)})`);
+  return {
+    $regex: [buildPart(typed), ...(words.length > 1 ? [`^${words.join('')}`] : [])].join('|'),
+    $options: 'i',
+  };
 }
 
 /**

@@ -8,6 +8,10 @@ it.each([
   ['Ana Moreno', 'anna', undefined],
   ['Dan Ansel', 'an', 'An'],
   ['Dan', 'an', undefined],
+  ['Zoë Weiß', 'zoe', 'Zoë'],
+  ['Zoë Weiß', 'WEISS', 'Weiß'],
+  ['Zoë Weiß', 'weiss  zoe', 'Weiß'],
+  ['Zoë Weiß', 'weiss ann', undefined],
 ])('marks in “%s” what “%s” matches', (text, typed, marked) => {
   const match = matchText(text, typed);
   expect(match && text.slice(...match)).toBe(marked);

@@ -1,5 +1,6 @@
 import { toNumberPart } from '@nearhand/shared/bookings/booking-number';
 import { MIN_PART_LENGTH } from '@nearhand/shared/limits';
+import { foldText } from '@nearhand/shared/search/text-search';
 
 /** Start and end of the part that matches, exclusive. */
 export type Match = readonly [from: number, to: number];
@@ -7,14 +8,31 @@ export type Match = readonly [from: number, to: number];
 /** From so many digits on a text is compared as a phone number. */
 const MIN_DIGITS = 3;
 
-/** Finds the part of a text that matches what is typed, whatever the case; a short one has to begin a word. */
+/** Finds the part of a text that matches what is typed, or its first word if the text has all, whatever the case and accents. */
 export function matchText(text: string, typed: string): Match | undefined {
-  const [within, wanted] = [text.toLowerCase(), typed.trim().toLowerCase()];
-  const counts = (at: number) =>
-    wanted.length >= MIN_PART_LENGTH || at === 0 || /[\s-]/.test(within.charAt(at - 1));
+  const words = typed.trim().split(/\s+/);
+  const matches = words.map((word) => findPart(text, word));
+  return findPart(text, words.join(' ')) ?? (matches.every((match) => match) ? matches[0] : undefined);
+}
+
+/** Finds a part of a text; a short one has to begin a word. */
+function findPart(text: string, part: string): Match | undefined {
+  const wanted = foldText(part);
+  const places: Match[] = [];
+  let within = '';
+  let at = 0;
+  for (const letter of text) {
+    const folded = foldText(letter);
+    places.push(...Array.from({ length: folded.length }, (): Match => [at, at + letter.length]));
+    within += folded;
+    at += letter.length;
+  }
+  const counts = (index: number) =>
+    part.length >= MIN_PART_LENGTH || index === 0 || /[\s-]/.test(within.charAt(index - 1));
   let from = wanted === '' ? -1 : within.indexOf(wanted);
   while (from !== -1 && !counts(from)) from = within.indexOf(wanted, from + 1);
-  return from === -1 ? undefined : [from, from + wanted.length];
+  const [first, last] = [places[from], places[from + wanted.length - 1]];
+  return first && last && [first[0], last[1]];
 }
 
 /** Finds the digits of a phone number that match those typed, in any notation: "+1 555 0110" matches "555-0110". */

@@ -15,6 +15,7 @@ export const accountSecurityMessages = {
   passwordReset: 'Your password has been changed. Please sign in with it.',
   emailVerified: 'Your email is confirmed.',
   emailAlreadyVerified: 'Your email is already confirmed',
+  theirEmailAlreadyVerified: 'The email is already confirmed',
   verificationSent: 'We have sent you a link. Please open it within 24 hours.',
   verificationStored: 'This marketplace sends no mail. Ask its support for the link.',
   tooManyVerificationMails: 'We have sent you too many links. Please try again later.',

@@ -202,7 +202,7 @@ export async function confirmEmail(
     { $set: { emailVerifiedAt: new Date() }, ...(!before.pendingEmail && { $unset: { emailToken: 1 } }) },
     { session: tx, returnDocument: 'after' },
   ).lean();
-  if (!confirmed) throw new AppError('already_verified', accountSecurityMessages.emailAlreadyVerified);
+  if (!confirmed) throw new AppError('already_verified', accountSecurityMessages.theirEmailAlreadyVerified);
   await recordAudit(caller, 'account.email_confirmed', { _id: confirmed._id, reason }, tx);
   return toUser(confirmed);
 }

@@ -124,7 +124,7 @@ describe('POST /users/{id}/confirm-email', () => {
     const again = await confirm({ reason: 'We have met' });
 
     expect([status, body.user.emailVerified]).toEqual([200, true]);
-    expect([again.status, again.body.code]).toEqual([409, 'already_verified']);
+    expect([again.status, again.body.message]).toEqual([409, 'The email is already confirmed']);
     const { entries } = (await admin.get(`/api/audit-log?target=${user._id.toString()}`)).body;
     expect(entries).toMatchObject([{ action: 'account.email_confirmed', reason: 'We have met' }]);
     expect(

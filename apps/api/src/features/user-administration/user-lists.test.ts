@@ -213,7 +213,24 @@ describe.each([
     expect(await found('laz')).toEqual(['Kim Berlee']);
     expect(await found('503.555 01')).toEqual(['Robin van Lee']);
     expect(await found('(lee)')).toEqual(['Sam (Lee)']);
+    expect(await found('lee robin')).toEqual(['Robin van Lee']);
+    expect(await found('lee ann  ra')).toEqual(['Anne-Lee Ray']);
     expect(await found(' ')).toHaveLength(4);
+  });
+
+  it('searches names with and without accents, words in any order', async () => {
+    await createUsers(
+      { ...fields, name: 'Zoë Michaël Weiß' },
+      { ...fields, name: 'Zoe Müller' },
+      { ...fields, name: 'Łukasz Şahin' },
+    );
+
+    const found = async (q: string) => (await fetchNames(list, { q })).toSorted();
+    expect(await found('ZOE')).toEqual(['Zoe Müller', 'Zoë Michaël Weiß']);
+    expect(await found('zoë')).toEqual(['Zoe Müller', 'Zoë Michaël Weiß']);
+    expect(await found('weiss michael')).toEqual(['Zoë Michaël Weiß']);
+    expect(await found('sahin lukasz')).toEqual(['Łukasz Şahin']);
+    expect(await found('weiss muller')).toEqual([]);
   });
 
   it('searches the beginning of an email or of a part of a name for fewer than three letters', async () => {
