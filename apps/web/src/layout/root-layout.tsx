@@ -42,13 +42,13 @@ export function RootLayout() {
   };
 
   const isConsole = role === 'admin' && isConsolePath(pathname);
-  // The footer stays below the window while something is loading, so that it does not come and go.
+  // The footer stays below the window, so that it does not come and go with what loads.
   const page = (
     <main
       ref={main}
       id="main"
       tabIndex={-1}
-      className="min-w-0 flex-1 empty:min-h-dvh not-has-[[data-full-height]]:has-[.animate-skeleton]:min-h-dvh"
+      className="min-w-0 flex-1 not-has-[[data-full-height]]:min-h-dvh"
     >
       {user?.mustSetUpSecondFactor && pathname !== '/profile' && !isSignOut(state) ? (
         <Navigate to="/profile" replace />

@@ -121,7 +121,7 @@ export function Calendar({
   };
 
   return (
-    <div data-calendar className="grid grid-cols-1 gap-4">
+    <div data-calendar className="in-order grid grid-cols-1 gap-4">
       <CalendarNotices {...queries} />
       <CalendarHead
         {...range}

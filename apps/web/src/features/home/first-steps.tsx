@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Circle } from 'lucide-react';
 import { ButtonLink } from '../../components/button.tsx';
 import { availabilityQuery } from '../../entities/availability/availability.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { servicesKey } from '../../entities/query-keys.ts';
 import { api } from '../../lib/api-client.ts';
 
@@ -14,9 +15,10 @@ interface Step {
   isDone: boolean;
 }
 
-/** Lists what a new provider still needs for the first booking; shows nothing once all is done, or before it is known. */
+/** Lists what an approved provider still needs for the first booking; shows nothing once all is done. */
 export function FirstSteps({ user }: { user: User }) {
-  const steps = useSteps(user);
+  const { steps, isLoading } = useSteps(user);
+  if (isLoading) return <Skeleton className="h-40 rounded-card" />;
   const done = steps?.filter(({ isDone }) => isDone).length;
   if (!steps || done === steps.length) return null;
   const next = steps.find(({ isDone }) => !isDone);
@@ -65,8 +67,8 @@ function StepRow({ step: { label, text, to, isDone }, isNext }: { step: Step; is
   );
 }
 
-/** Returns the steps of an approved provider; undefined for others, and until they are loaded. */
-function useSteps(user: User): Step[] | undefined {
+/** Returns the steps of an approved provider, once they are loaded. */
+function useSteps(user: User): { steps?: Step[]; isLoading: boolean } {
   const isEnabled = user.role === 'provider' && isApproved(user);
   const services = useQuery({
     queryKey: [...servicesKey, 'first-of', user._id],
@@ -75,8 +77,9 @@ function useSteps(user: User): Step[] | undefined {
     enabled: isEnabled,
   });
   const hours = useQuery({ ...availabilityQuery, enabled: isEnabled });
-  if (!isEnabled || !services.data || hours.data === undefined) return undefined;
-  return [
+  const isLoading = services.isLoading || hours.isLoading;
+  if (!isEnabled || !services.data || hours.data === undefined) return { isLoading };
+  const steps = [
     {
       label: 'Add a service',
       text: 'What you do, what it costs and how long it takes',
@@ -103,4 +106,5 @@ function useSteps(user: User): Step[] | undefined {
       isDone: Boolean(user.about),
     },
   ];
+  return { steps, isLoading };
 }

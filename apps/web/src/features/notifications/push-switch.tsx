@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -33,7 +34,7 @@ export function PushSwitch({ userId }: { userId: string }) {
     },
     onError: (error) => toastError(error, 'Push could not be changed'),
   });
-  if (!state) return null;
+  if (!state) return <Skeleton className="h-20 rounded-card" />;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card bg-accent-soft p-4 text-accent-soft-fg">
       <BellRing aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />

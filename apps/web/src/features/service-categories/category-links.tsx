@@ -2,6 +2,7 @@ import type { ServiceFacets } from '@nearhand/shared/search/search-results';
 import { useQuery } from '@tanstack/react-query';
 import { ChipGroup } from '../../components/chip-group.tsx';
 import { ChipLinks } from '../../components/chip-links.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { visibleCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
 
 interface CategoryLinksProps {
@@ -13,7 +14,8 @@ interface CategoryLinksProps {
 
 /** Links to the category pages, once the categories are loaded. */
 export function CategoryLinks({ label, exceptId, isCentered = false }: CategoryLinksProps) {
-  const { data: categories = [] } = useQuery(visibleCategoriesQuery);
+  const { data: categories = [], isPending } = useQuery(visibleCategoriesQuery);
+  if (isPending) return <Skeleton className="h-13 rounded-control" />;
   const links = categories
     .filter(({ _id }) => _id !== exceptId)
     .map(({ _id, name }) => ({ to: `/category/${_id}`, label: name }));

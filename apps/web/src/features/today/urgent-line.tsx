@@ -2,12 +2,14 @@ import { splitWarning } from '@nearhand/shared/installation/installation';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { installationQuery } from '../../entities/user-administration/admin-api.ts';
 
 /** Says in one line what has to be mended at once; renders nothing if no one is harmed. */
 export function UrgentLine() {
-  const { data: installation } = useQuery(installationQuery);
+  const { data: installation, isPending } = useQuery(installationQuery);
   const urgent = installation?.warnings.find(({ severity }) => severity === 'danger');
+  if (isPending) return <Skeleton className="h-12 rounded-card" />;
   if (!urgent) return null;
   const { title, cost } = splitWarning(urgent);
   return (

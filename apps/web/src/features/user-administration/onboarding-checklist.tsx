@@ -5,6 +5,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import {
   allSettingsQuery,
@@ -20,10 +21,11 @@ import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 /** Lists what a new marketplace still needs until it is open; nothing once all is done, and in a demo. */
 export function OnboardingChecklist() {
   const { demoAccounts, legal, sendsMail } = useMarketplace();
-  const { data: counts } = useQuery(todayCountsQuery);
-  const { data: categories } = useQuery(serviceCategoriesQuery);
-  const { data: all } = useQuery(allSettingsQuery);
-  if (!counts || !categories || !all || demoAccounts.length > 0) return null;
+  const { data: counts, error: countsError } = useQuery(todayCountsQuery);
+  const { data: categories, error: categoriesError } = useQuery(serviceCategoriesQuery);
+  const { data: all, error: settingsError } = useQuery(allSettingsQuery);
+  if (demoAccounts.length > 0 || countsError || categoriesError || settingsError) return null;
+  if (!counts || !categories || !all) return <Skeleton className="h-120 rounded-card" />;
 
   const isSet = (key: SettingKey) => all.settings[key].source !== 'default';
   const missingTexts = NEEDED_TEXTS.filter((kind) => legal?.[kind] === undefined);

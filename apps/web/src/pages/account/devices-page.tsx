@@ -14,7 +14,7 @@ function DevicesPage() {
   const { hasCalendarFeed: _hasCalendarFeed, ...withoutFeed } = user;
   return (
     <div className="container-page py-7">
-      <div className="mx-auto grid max-w-184 grid-cols-1 gap-6">
+      <div className="in-order mx-auto grid max-w-184 grid-cols-1 gap-6">
         <Breadcrumb parents={[{ to: '/profile', label: 'Profile' }]} current={TITLE} />
         <PageHeading>{TITLE}</PageHeading>
         <Devices onOthersSignedOut={() => changeUser(withoutFeed)} />

@@ -17,7 +17,7 @@ function NotificationPreferencesPage() {
   const preferences = useQuery(preferencesQuery);
   return (
     <div className="container-page py-7">
-      <div className="mx-auto grid max-w-184 grid-cols-1 gap-5">
+      <div className="in-order mx-auto grid max-w-184 grid-cols-1 gap-5">
         <Breadcrumb parents={[{ to: '/notifications', label: 'Notifications' }]} current={TITLE} />
         <div className="grid gap-2">
           <PageHeading>{TITLE}</PageHeading>

@@ -42,7 +42,7 @@ interface Editing {
 /** Lets admins order, edit, hide and delete the categories, with the editor beside the list where there is room. */
 function AdminCategoriesPage() {
   const query = useQuery(categoryOrderQuery);
-  const { data: counts } = useQuery(countsQuery);
+  const { data: counts, isPending: areCountsPending } = useQuery(countsQuery);
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<ServiceCategory>();
   const list = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ function AdminCategoriesPage() {
         tabIndex={-1}
         className="grid grid-cols-1 items-start gap-5 outline-none min-[1180px]:has-[form]:grid-cols-[minmax(0,1fr)_27rem]"
       >
-        {query.data ? (
+        {query.data && !areCountsPending ? (
           <Categories categories={query.data.categories}>
             <CategoryOrderList
               categories={query.data.categories}

@@ -90,7 +90,7 @@ function Panel({ view: { tab, ...filters }, onFilter }: PanelProps) {
 function Overview() {
   const { demoAccounts } = useMarketplace();
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="in-order grid grid-cols-1 gap-5">
       <UrgentLine />
       <OnboardingChecklist />
       <TodayFigures />

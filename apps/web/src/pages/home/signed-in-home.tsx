@@ -33,7 +33,7 @@ const TodayVisit = lazy(async () => ({
   default: (await import('../../features/bookings/visit/today-visit.tsx')).TodayVisit,
 }));
 
-const columnsClassName = 'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]';
+const columnsClassName = 'max-lg:in-order grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]';
 
 const VIEW_ALL = { to: '/services', label: 'View All Services' };
 
@@ -42,7 +42,7 @@ export function SignedInHome({ session }: { session: Exclude<Session, { status: 
   return (
     <>
       <HomeHeader user={user} />
-      <div className="container-page grid grid-cols-1 gap-10 pb-4">
+      <div className="in-order container-page grid grid-cols-1 gap-10 pb-4">
         {user && <RoleSections user={user} />}
         {session.status === 'loading' && <SectionSkeletons />}
         {session.status === 'unavailable' && (
@@ -87,13 +87,9 @@ function ProviderSections({ user }: { user: User }) {
     <>
       {!hasVisits && firstSteps}
       <div className={getColumns(waiting)}>
-        <TodayPanel
-          renderVisit={(booking) => (
-            <Suspense fallback={<Skeleton className="h-36 rounded-card" />}>
-              <TodayVisit booking={booking} />
-            </Suspense>
-          )}
-        />
+        <Suspense fallback={<TealSkeleton />}>
+          <TodayPanel renderVisit={(booking) => <TodayVisit booking={booking} />} />
+        </Suspense>
         {hasContent(waiting) && <WaitingPanel title="Waiting for you" waiting={waiting} />}
       </div>
       {hasVisits && firstSteps}

@@ -61,7 +61,7 @@ function CategoryById({ id }: { id: string }) {
     );
   }
   return (
-    <>
+    <div className="in-order">
       {category ? (
         <CategoryHeader category={category}>
           <Breadcrumb parents={[{ to: '/services', label: 'Services' }]} current={category.name} />
@@ -70,7 +70,7 @@ function CategoryById({ id }: { id: string }) {
       ) : (
         <BandSkeleton />
       )}
-      <div className="container-page grid grid-cols-1 gap-3 py-6">
+      <div className="in-order container-page grid grid-cols-1 gap-3 py-6">
         <CategoryLinks label="Other categories" exceptId={id} />
         <ServiceRowList
           pages={pages}
@@ -80,7 +80,7 @@ function CategoryById({ id }: { id: string }) {
           empty={<NoServices />}
         />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -106,8 +106,9 @@ function ProviderDetail({ provider }: { provider: PublicProvider }) {
       />
       <div className="container-page grid grid-cols-1 gap-8 py-6">
         <ProviderStats provider={provider} timeZone={timeZone} />
-        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+        <div className="max-lg:in-order grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
           <div className="lg:col-start-2">
+            {services.isPending && <Skeleton className="h-72 rounded-card" />}
             {cheapest && (
               <FreeTimes
                 service={cheapest}

@@ -12,7 +12,7 @@ import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
 function SavedPage() {
   return (
-    <div className="container-page grid grid-cols-1 gap-8 py-7">
+    <div className="in-order container-page grid grid-cols-1 gap-8 py-7">
       <PageHeading>Saved</PageHeading>
       <section aria-labelledby="saved-services" className="grid gap-4">
         <h2 id="saved-services" className="text-h2">
