@@ -130,12 +130,41 @@ function findMixedTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** Lets the API respond late, as on a phone, and records how far what is shown moves meanwhile: https://web.dev/articles/cls */
+async function recordLayoutShift(page: Page) {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
+    await route.fallback();
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shift = list
+        .getEntries()
+        .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0);
+      const { dataset } = document.documentElement;
+      dataset.layoutShift = `${Number(dataset.layoutShift ?? 0) + shift}`;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const RESPONSE_DELAY_MS = 300;
+const MAX_LAYOUT_SHIFT = 0.05;
+
+const readLayoutShift = (page: Page) =>
+  page.evaluate(() => Number(document.documentElement.dataset.layoutShift ?? 0));
+
 async function expectReadable(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `the width of ${path}`).toBeLessThanOrEqual(320);
+  // Home greets by a name of 80 letters, for which no space can be left.
+  if (path !== '/') {
+    expect
+      .soft(await readLayoutShift(page), `the layout shift of ${path}`)
+      .toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+  }
   expect.soft(await findCutTexts(page), `what is cut off on ${path}`).toEqual([]);
   expect.soft(await findMixedTexts(page), `what is mixed with English on ${path}`).toEqual([]);
 }
@@ -162,10 +191,13 @@ function opens(viewer: Viewer, access: string): boolean {
 for (const [viewer, signIn] of Object.entries(viewers) as [Viewer, (typeof viewers)[Viewer]][]) {
   // The list of messages is asked for before it is known that an admin has none and is led home.
   test.use({ expectedConsoleErrors: viewer === 'admin' ? [/status of 403/] : [] });
-  test(`any text fits on a page of 320 px and can be read, for a ${viewer}`, async ({ page }) => {
+  test(`any text fits on a page of 320 px, can be read and does not move, for a ${viewer}`, async ({
+    page,
+  }) => {
     test.setTimeout(600_000);
     const user = await signIn();
     if (user) await signInAs(page, user);
+    await recordLayoutShift(page);
     await withoutLiveEvents(page);
     const open = routeTable.filter(({ access }) => opens(viewer, access));
     for (const [row, { path }] of [...open, ...(user ? [{ path: '/' }] : [])].entries()) {

@@ -87,6 +87,7 @@ export function MonthCalendar({
   return (
     <I18nProvider locale={locale}>
       <Calendar
+        ref={weeks && lowerHiddenHeading}
         aria-label={label}
         value={value ? calendarDate(value) : null}
         minValue={calendarDate(min)}
@@ -113,6 +114,11 @@ export function MonthCalendar({
       </Calendar>
     </I18nProvider>
   );
+}
+
+/** React Aria adds a hidden heading of level 2; weeks are shown below one of level 3. */
+function lowerHiddenHeading(calendar: HTMLElement | null) {
+  calendar?.querySelector('h2')?.setAttribute('aria-level', '3');
 }
 
 interface CalendarMonthProps extends Pick<

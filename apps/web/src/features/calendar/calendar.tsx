@@ -196,6 +196,7 @@ function CalendarNotices({ bookings, hours, timeOff }: CalendarNoticesProps) {
   return (
     <>
       <QueryError title={commonTexts.bookingsFailed} query={bookings} />
+      {hours.isPending && <Skeleton className="h-20 rounded-card" />}
       {hours.data === null && <NoHours />}
       {loadError && (
         <ErrorBanner

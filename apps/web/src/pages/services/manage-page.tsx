@@ -62,7 +62,7 @@ function Manage({ user }: { user: User }) {
   const hiddenUnless = (shown: Part) => (part === shown ? '' : 'max-lg:hidden');
 
   return (
-    <div className="container-page grid grid-cols-1 gap-5 py-7">
+    <div className="in-order container-page grid grid-cols-1 gap-5 py-7">
       {user.role === 'admin' && (
         <Suspense fallback={<div className="h-9" />}>
           <ConsoleBreadcrumb />

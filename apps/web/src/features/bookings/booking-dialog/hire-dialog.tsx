@@ -5,7 +5,6 @@ import { useIsMutating } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { createBookingMutation } from '../../../entities/booking/bookings-api.ts';
-import { showSuccess } from '../../../lib/toast.ts';
 import { useDiscardGuard } from '../../../lib/use-discard-guard.tsx';
 import { useMediaQuery } from '../../../lib/use-window.ts';
 import type { BookingFormValues } from './booking-form-values.ts';
@@ -74,9 +73,7 @@ export function HireDialog({ initial, isShort = false, blockReason, onClose, ...
           onServiceChange={setService}
           onEdit={markEdited}
           onBooked={(response) => {
-            const message = response.message || bookingMessages.created;
-            setCreated({ ...response, message });
-            showSuccess(message);
+            setCreated({ ...response, message: response.message || bookingMessages.created });
           }}
           onCancel={close}
         />

@@ -66,8 +66,9 @@ export function PaymentDialog({ booking, onClose }: PaymentDialogProps) {
               onEdit={() => setIsEdited(true)}
               onPay={(method) =>
                 payment.pay(method, (changed, message) => {
+                  if (!isAgreement) return;
                   showSuccess(message);
-                  if (isAgreement) onClose(changed);
+                  onClose(changed);
                 })
               }
               onCancel={close}
