@@ -202,7 +202,7 @@ for (const [viewer, signIn] of Object.entries(viewers) as [Viewer, (typeof viewe
     const open = routeTable.filter(({ access }) => opens(viewer, access));
     for (const [row, { path }] of [...open, ...(user ? [{ path: '/' }] : [])].entries()) {
       // The screens of each area are checked for 320 px, too.
-      if (user && !isFull && row % 2 === 1) continue;
+      if (user && !isFull && row % 2 === 1 && path !== '/services/:id') continue;
       // One page at a time shows it.
       const paths = await listPaths(path, viewer, user);
       const turn = row % paths.length;
