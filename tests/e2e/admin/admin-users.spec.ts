@@ -50,6 +50,8 @@ test.describe('an admin on the page of a user', () => {
       await book();
       await openUser(page, provider);
       await expect(page.getByText('1 to come, 1 in all')).toBeVisible();
+      const navigation = page.getByRole('navigation', { name: 'Console', includeHidden: true });
+      await expect(navigation.locator('[aria-current]')).toHaveText(/^Providers/);
       await choose(page, 'Suspend…');
       await expect(dialog(page).getByText('1 service', { exact: true })).toBeVisible();
       await expect(dialog(page).getByLabel('Reason')).toBeFocused();

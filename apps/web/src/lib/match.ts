@@ -7,6 +7,8 @@ export type Match = readonly [from: number, to: number];
 
 /** From so many digits on a text is compared as a phone number. */
 const MIN_DIGITS = 3;
+/** Dialled within a country only: "+49 (0)151". */
+const TRUNK_ZERO = '(0)';
 
 /** Finds the part of a text that matches what is typed, or its first word if the text has all, whatever the case and accents. */
 export function matchText(text: string, typed: string): Match | undefined {
@@ -35,13 +37,14 @@ function findPart(text: string, part: string): Match | undefined {
   return first && last && [first[0], last[1]];
 }
 
-/** Finds the digits of a phone number that match those typed, in any notation: "+1 555 0110" matches "555-0110". */
+/** Finds the digits of a phone number that match those typed, in any notation: "+1 555 0110" matches "555-0110", "0151" "+49 151". */
 export function matchPhone(phone: string, typed: string): Match | undefined {
-  const places = [...phone.matchAll(/\d/g)].map(({ index }) => index);
+  const places = [...phone.replace(TRUNK_ZERO, '   ').matchAll(/\d/g)].map(({ index }) => index);
   const digits = toDigits(phone);
-  const wanted = toDigits(typed);
-  if (wanted.length < MIN_DIGITS || /\p{L}/u.test(typed)) return undefined;
-  const isWhole = digits.length > MIN_DIGITS && wanted.endsWith(digits);
+  const all = toDigits(typed);
+  if (all.length < MIN_DIGITS || /\p{L}/u.test(typed)) return undefined;
+  const wanted = digits.includes(all) ? all : all.replace(/^0+/, '');
+  const isWhole = digits.length > MIN_DIGITS && wanted.endsWith(digits.replace(/^0/, ''));
   const from = isWhole ? 0 : digits.indexOf(wanted);
   const [first, last] = [places[from], places[from + (isWhole ? digits : wanted).length - 1]];
   if (first === undefined || last === undefined) return undefined;
@@ -58,4 +61,4 @@ export function matchNumber(number: string, typed: string): Match | undefined {
   return first === undefined || last === undefined ? undefined : [first, last + 1];
 }
 
-const toDigits = (text: string) => text.replaceAll(/\D/g, '');
+const toDigits = (text: string) => text.replace(TRUNK_ZERO, '').replaceAll(/\D/g, '');

@@ -34,18 +34,18 @@ function Totals({ total, before }: FiguresResponse) {
   return (
     <dl
       aria-label="Totals"
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border shadow-e1 md:grid-cols-3"
+      className="flex flex-wrap gap-px overflow-hidden rounded-card border border-border bg-border shadow-e1"
     >
       {METRICS.map((metric) => {
         const change = formatChange(metric.get(total), metric.get(before));
         return (
           <div
             key={metric.label}
-            className="grid content-start gap-1 bg-surface p-4 last:max-md:col-span-2 sm:p-5"
+            className="grid flex-1 basis-32 content-start gap-1 bg-surface p-4 sm:p-5 md:basis-[30%]"
           >
             <dt className="text-small text-fg-muted">{metric.label}</dt>
             <dd className="grid gap-1">
-              <span className="font-display text-[1.5rem]/[1.15] font-bold tabular-nums wrap-anywhere">
+              <span className="font-display text-[1.5rem]/[1.15] font-bold whitespace-nowrap tabular-nums">
                 {formatMetric(metric, total, currency)}
               </span>
               <span className="text-caption text-fg-muted">

@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { todayCountsQuery } from '../../entities/user-administration/admin-api.ts';
 import { ARRIVAL_STATE } from '../navigation.ts';
 import { ConsoleCount } from './console-count.tsx';
-import { consoleGroups, findConsolePage, findParentPage, type ConsolePage } from './console-pages.ts';
+import { consoleGroups, findConsolePage, type ConsolePage } from './console-pages.ts';
+import { useParentPage } from './use-parent-page.ts';
 
 interface ConsoleNavProps {
   label: string;
@@ -20,9 +21,10 @@ export function ConsoleNav({ label, className = '', isForTouch = false, onChoose
   const location = useLocation();
   const { data: counts } = useQuery(todayCountsQuery);
   const page = findConsolePage(location);
-  const parent = page ? undefined : findParentPage(location);
+  const parent = useParentPage();
 
-  const toCurrent = (one: ConsolePage) => (one === page ? 'page' : one === parent ? 'true' : undefined);
+  const toCurrent = (one: ConsolePage) =>
+    one === page ? 'page' : !page && one === parent ? 'true' : undefined;
   return (
     <nav aria-label={label} className={className}>
       {consoleGroups.map(({ label: group, pages }, index) => (

@@ -17,14 +17,12 @@ interface AdminRecordProps<Data> {
   query: UseQueryResult<Data>;
   noun: 'user' | 'booking';
   errorMessage: string;
-  /** The page of the console that leads to it, if the path does not say so. */
-  parent?: string | undefined;
   nameOf: (data: Data) => string;
   children: (data: Data) => ReactNode;
 }
 
 /** Shows an admin one user or booking, or the loading or error state. */
-export function AdminRecord<Data>({ id, query, parent, ...props }: AdminRecordProps<Data>) {
+export function AdminRecord<Data>({ id, query, ...props }: AdminRecordProps<Data>) {
   const { ref, onFocus } = useListFocusRestore();
   const { isReady, failure } = useQueryWithMarketplace(query);
   const { data } = query;
@@ -32,7 +30,6 @@ export function AdminRecord<Data>({ id, query, parent, ...props }: AdminRecordPr
   const problem = isId(id) ? failure : { error: new ApiError({ status: 404 }) };
   return (
     <ConsolePage
-      parent={parent}
       current={isShown ? props.nameOf(data) : capitalize(props.noun)}
       isLoading={!isShown}
       title={null}

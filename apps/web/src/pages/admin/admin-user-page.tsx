@@ -1,12 +1,10 @@
 import { isId } from '@nearhand/shared/ids';
 import type { UserDetailsResponse } from '@nearhand/shared/user-administration/user-administration';
-import type { User } from '@nearhand/shared/users/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { chipClassName, chipRowClassName } from '../../components/chip-group.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { getTabPath } from '../../entities/user-administration/admin-view.ts';
 import { DecisionsPanel } from '../../features/applications/decisions-panel.tsx';
 import { userDetailsQuery } from '../../entities/user-administration/admin-api.ts';
 import { UserHeader } from '../../features/user-administration/user-header.tsx';
@@ -30,18 +28,11 @@ function AdminUserPage() {
       query={query}
       noun="user"
       errorMessage={commonTexts.fetchFailed}
-      parent={getParentPath(query.data?.user)}
       nameOf={({ user }) => user.name}
     >
       {(details) => <Details details={details} />}
     </AdminRecord>
   );
-}
-
-/** Admins are in neither list. */
-function getParentPath(user: User | undefined): string | undefined {
-  if (!user || user.role === 'admin') return undefined;
-  return getTabPath(user.role === 'provider' ? 'providers' : 'customers');
 }
 
 const TITLE_ID = 'user-title';
