@@ -4,6 +4,7 @@ import { DEFAULT_ACCENT_COLOR, DEFAULT_BRAND_COLOR } from './brand/brand-colors.
 import { cancellationPolicies, DEFAULT_CANCELLATION_POLICY } from './bookings/cancellation-policy.ts';
 import { cleanText, isName, toOneLine } from './common-schemas.ts';
 import { DEFAULT_MESSAGE_NOTICE_SECONDS } from './conversations/conversation-rules.ts';
+import { currencyDecimals } from './money.ts';
 import {
   DEFAULT_MAX_BOOKINGS_PER_DAY,
   DEFAULT_MAX_HELD_VISITS,
@@ -669,7 +670,9 @@ function isMailbox(typed: string): boolean {
 }
 
 function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf('currency').includes(code.toUpperCase());
+  const currency = code.toUpperCase();
+  // Intl lists no units of account, such as CLF.
+  return Intl.supportedValuesOf('currency').includes(currency) || currencyDecimals(currency) !== 2;
 }
 
 function isCountry(code: string): boolean {
