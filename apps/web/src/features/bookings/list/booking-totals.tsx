@@ -17,7 +17,7 @@ export function BookingTotals({ role }: { role: Role }) {
       {COUNTED.map((status, index) => {
         const count = counts[index]?.data;
         return (
-          <div key={status} className="grid gap-1 p-4 sm:px-5">
+          <div key={status} className="grid gap-1 px-2.5 py-4 sm:px-5">
             <dt className="text-small text-fg-muted">{bookingStatuses[status].label}</dt>
             <dd className="font-display text-[1.5rem]/[1.2] font-bold tabular-nums">
               {count === undefined ? <Skeleton className="h-7 w-10 rounded-tag" /> : formatTotal(count)}
