@@ -117,33 +117,23 @@ export function getTotal({ found, isComplete }: Matches): { total: number; isExa
 /** Counts the services that a search finds, up to one more than MAX_EXACT_TOTAL. */
 export async function countMatches(search: Search): Promise<number> {
   if (search.near || search.span) return getTotal(await findMatches(search)).total;
-  return ServiceModel.countDocuments(buildFilter(search), {
-    limit: MAX_EXACT_TOTAL + 1,
-    ...chooseIndex(search),
-  });
+  const options = { limit: MAX_EXACT_TOTAL + 1, ...chooseIndex(search) };
+  return ServiceModel.countDocuments(buildFilter(search), options);
 }
 
 /**
  * Returns the hint for MongoDB. Of several words it looks for the rarest first, but a plan that it has cached for other words says which
  * one of them; it caches none for a query with a hint. Other filters may be rarer than words, so they get none.
  */
-function chooseIndex({ near, plan, ...filters }: Search): { hint?: string | typeof TERMS_INDEX } {
+function chooseIndex(search: Search): { hint?: string | typeof TERMS_INDEX } {
+  const { near, plan, category, provider, minPrice, maxPrice, listedAfter, updatedSince } = search;
   if (near) return { hint: AREA_INDEX };
-  const isOther = INDEXED_FILTERS.some((name) => filters[name] !== undefined);
-  return plan && plan.required.length > 1 && !isOther ? { hint: TERMS_INDEX } : {};
+  const others = [category, provider, minPrice, maxPrice, listedAfter, updatedSince];
+  const hasOthers = others.some((filter) => filter !== undefined);
+  return plan && plan.required.length > 1 && !hasOthers ? { hint: TERMS_INDEX } : {};
 }
 
 type Filter = QueryFilter<ServiceDocument>;
-
-/** Filters that begin an index. */
-const INDEXED_FILTERS = [
-  'category',
-  'provider',
-  'minPrice',
-  'maxPrice',
-  'listedAfter',
-  'updatedSince',
-] as const;
 
 /** Builds the filter of a search, without its time span; with a point, services that are too far away remain. */
 export function buildFilter(search: Search): Filter {

@@ -87,9 +87,7 @@ export async function countServices(
   user: CurrentUser | undefined,
   limit: number,
 ): Promise<number> {
-  return ServiceModel.countDocuments(buildServiceQuery({}, user, matchWords(words)), {
-    limit,
-    // As chooseIndex does.
-    ...(words.length > 1 && { hint: TERMS_INDEX }),
-  });
+  // As chooseIndex does.
+  const options = { limit, ...(words.length > 1 && { hint: TERMS_INDEX }) };
+  return ServiceModel.countDocuments(buildServiceQuery({}, user, matchWords(words)), options);
 }
