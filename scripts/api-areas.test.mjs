@@ -40,10 +40,10 @@ function collect(file, found) {
   return found;
 }
 
-/** The names in globs such as `features/{audit,jobs}` and `{cli/doctor}.test.ts`. */
+/** The names in globs such as `features/{audit,jobs}` and `features/{mail/mail,push/push}.test.ts`. */
 const expand = (globs) =>
   globs.flatMap((glob) => {
-    const [, parent, names, end] = /^(.*)\{(.*)\}(.*)$/.exec(glob);
+    const [, parent, names, end] = /^(.*)\{(.*)\}(.*)$/.exec(glob) ?? ['', glob, '', ''];
     return names.split(',').map((name) => parent + name + end);
   });
 const isFile = (name) => name.endsWith('.test.ts');

@@ -5,10 +5,9 @@ import { PROGRAM_TESTS } from './vitest.programs.config.ts';
 
 /** These may scan collections, as commands and migrations do, or read the profile of MongoDB. By area. */
 const SCANNING_TESTS: Record<string, string[]> = {
-  base: ['src/database/**/!(visits).test.ts'],
   people: [
     'src/cli/{backup,doctor}/*.test.ts',
-    'src/database/migrations/visits.test.ts',
+    'src/database/**/*.test.ts',
     'src/demo-data/*-demo-data.test.ts',
   ],
   services: ['src/features/services/query-plans.test.ts'],
