@@ -43,9 +43,7 @@ export async function scheduleTelling(
 export async function tellNow(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  const keys = untold;
-  untold = [];
-  if (keys.length > 0) telling = telling.then(() => tellInParts(keys));
+  telling = telling.then(tellUntold);
   await telling;
 }
 
@@ -82,8 +80,10 @@ function tellSoon(): void {
   }, wait).unref();
 }
 
-/** Never fails: the queue runs the jobs that are left. */
-async function tellInParts(keys: readonly string[]): Promise<void> {
+/** Tells together what has come while it waited for its turn. Never fails: the queue runs the jobs that are left. */
+async function tellUntold(): Promise<void> {
+  const keys = untold;
+  untold = [];
   for (let start = 0; start < keys.length; start += MAX_TOGETHER) {
     const part = keys.slice(start, start + MAX_TOGETHER);
     try {
