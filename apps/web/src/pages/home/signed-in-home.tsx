@@ -33,7 +33,8 @@ const TodayVisit = lazy(async () => ({
   default: (await import('../../features/bookings/visit/today-visit.tsx')).TodayVisit,
 }));
 
-const columnsClassName = 'max-lg:in-order grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]';
+const columnsClassName =
+  'max-lg:in-order grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]';
 
 const VIEW_ALL = { to: '/services', label: 'View All Services' };
 
