@@ -120,14 +120,23 @@ export async function findNearWords(
 ): Promise<NearWord[]> {
   const most = allowedEdits(typed);
   if (most === 0) return [];
+  const { familyWords, isLittle, toTerm } = getMarketplaceAnalyzer();
+  // Of "plumers" only the singular may be known.
+  const singular = toTerm(typed);
+  const forms = typed === `${singular}s` && allowedEdits(singular) > 0 ? [typed, singular] : [typed];
   const [stored, { words }] = await Promise.all([
-    SearchTermModel.find({ deletions: { $in: buildDeletions(typed, most) } }, { _id: 1 }).lean(),
+    SearchTermModel.find(
+      { deletions: { $in: forms.flatMap((form) => buildDeletions(form, most)) } },
+      { _id: 1 },
+    ).lean(),
     loadSynonyms(),
   ]);
-  const { familyWords, isLittle } = getMarketplaceAnalyzer();
   const near = [...new Set([...stored.map(({ _id }) => _id), ...words, ...familyWords])]
     .filter((word) => !isLittle(word))
-    .map((word) => ({ word, edits: countNearEdits(typed, word, most) }))
+    .map((word) => ({
+      word,
+      edits: Math.min(...forms.map((form) => countNearEdits(form, word, allowedEdits(form)))),
+    }))
     .filter(({ edits }) => edits > 0 && edits < Infinity)
     .toSorted((one, other) => one.edits - other.edits)
     .slice(0, MAX_COUNTED);

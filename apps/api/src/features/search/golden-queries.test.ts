@@ -604,6 +604,8 @@ describe('a query for which there is nothing', () => {
     ['refridgerator leeking', 'refrigerator leaking'],
     ['exterminater', 'exterminator'],
     ['paintr', 'painter'],
+    ['plumers', 'plumber'],
+    ['refrigeratior leaking', 'refrigerator leaking'],
   ])('"%s" is corrected to "%s"', async (q, corrected) => {
     expect((await search(q)).correctedQuery).toBe(corrected);
   });

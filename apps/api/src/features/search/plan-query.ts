@@ -49,6 +49,8 @@ type WordFinder = ReturnType<typeof createWordFinder>;
 
 interface JudgedQuery extends MeantQuery {
   plan: QueryPlan;
+  /** How many of its words no service has. */
+  unknown: number;
   /** How many services have all words that are not dropped, up to ENOUGH. */
   found: number;
   /** How good the places of the words are in the best of them. */
@@ -87,10 +89,11 @@ async function findUnknown({ words }: TypedQuery, find: WordFinder): Promise<Typ
   return found.filter(({ places }) => places.size === 0).map(({ word }) => word);
 }
 
-/** With the fewest dropped words, then the fewest edits, then the most relevant service. */
+/** With the fewest dropped words, then the fewest that no service has, then the fewest edits, then the most relevant service. */
 function compareQueries(one: JudgedQuery, other: JudgedQuery): number {
   return (
     one.plan.dropped.length - other.plan.dropped.length ||
+    one.unknown - other.unknown ||
     one.edits - other.edits ||
     other.relevance - one.relevance ||
     // Letters are left out more often than added.
@@ -131,6 +134,7 @@ async function judge(
       searched: listTexts(true),
       ...(edits > 0 && { correctedQuery: q }),
     },
+    unknown: words.length - known.length,
     found,
     relevance: rateBest(required, known),
   };

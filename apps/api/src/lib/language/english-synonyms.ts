@@ -55,13 +55,13 @@ refrigerator, fridge, icebox, freezer, frigo, kühlschrank, nevera
 freezer, deep freeze, ice maker
 cold, cooling, cool, warm fridge
 dishwasher, dish washer, dishwashing machine, dirty dishes, clean dishes, spülmaschine, geschirrspüler, lavavajillas, lave vaisselle
-oven heating, oven hot, oven cold, oven broken, stove broken, range repair
+oven heating, oven hot, oven cold, oven broken, stove broken, stove hot, range repair
 oven, stove, cooker, range, hob, cooktop, stovetop
 range hood, cooker hood, extractor hood, kitchen exhaust, vent hood
 microwave, microwave oven
 appliance, white goods, household machine
 appliance technician, appliance repair
-appliance installation, install dishwasher, install washer, install washing machine, install dryer, install fridge, install refrigerator, install oven, install stove
+appliance installation, install dishwasher, install washer, install washing machine, install dryer, install fridge, install refrigerator, install oven, install stove, remove fridge, remove washer, deliver washer
 allergy, dust mite, mite
 coffee machine, espresso machine, coffee maker
 vacuum, hoover
@@ -72,7 +72,7 @@ thermostat, temperature control, nest, ecobee
 fan, ceiling fan
 tv, television, telly, flat screen, flatscreen, screen
 mount, bracket, install on wall
-picture, painting frame, frame, art, mirror, photo
+picture, painting frame, frame, art, mirror, photo, gallery wall
 hang, mount, put up
 doorbell, door bell, video doorbell, ring doorbell
 smart home, home automation, wifi switch, smart switch, alexa
@@ -97,7 +97,7 @@ plumber, plumbing, pipe fitter, klempner, fontanero, plomero, plombier
 cleaner, cleaning, maid, cleaning lady, charwoman, char, reinigung, limpieza, nettoyage
 housekeeper, housekeeping, maid, domestic help, home help, weekly cleaning, putzfrau
 weekly, every week, once a week, regular, recurring, fortnightly, biweekly
-deep cleaning, spring cleaning, top to bottom, blitz clean, one off clean, once off clean, one time clean, whole house clean
+deep cleaning, spring cleaning, top to bottom, blitz clean, one off clean, once off clean, one time clean, whole house clean, party clean
 move out cleaning, end of tenancy, end of lease, moving out, bond cleaning, vacate cleaning, final cleaning, check out cleaning
 move out, moveout, moving out, end of tenancy, end of lease
 landlord, deposit, tenancy
@@ -126,7 +126,7 @@ crack, split, fracture
 plaster, stucco, render
 wall, partition
 carpenter, joiner, woodworker, chippy, carpentry, tischler, carpintero, menuisier
-sticking door, door jammed, door wont close, door rubs, door scrapes, plane door
+sticking door, door jammed, door wont close, door rubs, door scrapes, squeaky door, plane door
 door hanging, fit door, new door, interior door, front door
 squeaky, creaky, noisy
 hinge, door hinge
