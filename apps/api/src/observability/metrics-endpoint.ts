@@ -37,7 +37,8 @@ function getMeasuredStatus({ statusCode, writableFinished }: Response): number {
 }
 
 /** Serves `/metrics` to a client that sends METRICS_TOKEN. Without that setting nothing is measured, and the path is 404 instead of a page of the web app. */
-export function metricsRoutes(token = config.METRICS_TOKEN): Router {
+export function metricsRoutes(): Router {
+  const token = config.METRICS_TOKEN;
   // A proxy that blocks `/metrics` may know no other spelling.
   const router = Router({ caseSensitive: true, strict: true });
   if (token === undefined) return router.all('/metrics', routeNotFound);

@@ -2,12 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { getFormats } from '../region/formats.ts';
 import { quantitySchema, payBookingSchema } from './booking-terms.ts';
 import { getLeastTotal, jobMessages, quoteJob, type JobOption, type PricedService } from './job.ts';
-import {
-  formatQuantity,
-  formatQuantityLimits,
-  validateQuantityLimits,
-  type LimitedService,
-} from './quantity.ts';
+import { formatQuantity, validateQuantityLimits } from './quantity.ts';
 import { paymentMessages } from './booking-messages.ts';
 
 it('accepts the payment methods card and paypal', () => {
@@ -237,13 +232,4 @@ test('a quantity is written with its unit where there can be more than one', () 
   expect(formatQuantity(2.5, 'per day', formatNumber)).toBe('2.5 days');
   expect(formatQuantity(1200, 'per sq ft', formatNumber)).toBe('1,200 sq ft');
   expect(formatQuantity(1, 'per project', formatNumber)).toBeUndefined();
-});
-
-it.each<[LimitedService, string | undefined]>([
-  [{ ...perHour, minimumQuantity: 1, maximumQuantity: 8 }, 'From 1 to 8 hours'],
-  [perSqFt, 'From 80 to 2,000 sq ft'],
-  [perHour, 'From 0.01 to 744 hours'],
-  [{ unit: 'per service' }, undefined],
-])('the limits of the quantity of %o are %s', (service, limits) => {
-  expect(formatQuantityLimits(service, formatNumber)).toBe(limits);
 });

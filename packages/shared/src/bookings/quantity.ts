@@ -68,17 +68,6 @@ export function quantityLimitsMessage(service: LimitedService, formatNumber: For
   return `The quantity must be between ${formatNumber(minimum)} and ${formatNumber(maximum)} ${row.many}`;
 }
 
-/** Returns both limits of a quantity: "From 1 to 8 hours"; undefined where there is exactly one. */
-export function formatQuantityLimits(
-  service: LimitedService,
-  formatNumber: FormatNumber,
-): string | undefined {
-  const row = priceUnitRows[service.unit].quantity;
-  if (!row) return undefined;
-  const { minimum, maximum } = quantityLimits(service);
-  return `From ${formatNumber(minimum)} to ${formatNumber(maximum)} ${row.many}`;
-}
-
 /** Returns the quantity of a booking that names none: the usual hours, else the minimum or 1. 80 minutes are a third more than 1 hour. */
 export function getExactDefaultQuantity(service: LimitedService & { duration: number }): number {
   const { minimum, maximum } = quantityLimits(service);

@@ -72,11 +72,11 @@ async function takeJob(
 }
 
 /** Runs a claimed job, renews its lease meanwhile, and records the result. Never fails: the job is run again when its lease ends. */
-export async function runJob(job: ClaimedJob, now = new Date(), leaseMs = LEASE_MS): Promise<void> {
+export async function runJob(job: ClaimedJob, now = new Date()): Promise<void> {
   const definition = getJobDefinition(job.kind);
   if (!definition) return;
   const { key, attempts: attempt } = job;
-  const renewal = setInterval(() => void renew(job, leaseMs), leaseMs / 3);
+  const renewal = setInterval(() => void renew(job), LEASE_MS / 3);
   try {
     try {
       await definition.run(job.data, { key, attempt, now, save: (data) => saveData(job, data) });
@@ -98,8 +98,8 @@ async function saveData({ _id, claim }: ClaimedJob, data: Record<string, unknown
 }
 
 /** Ignores failures: the next renewal may succeed, or another instance takes over the job. */
-async function renew({ _id, claim }: ClaimedJob, leaseMs: number): Promise<void> {
-  await JobModel.updateOne({ _id, claim }, { claimableAt: later(new Date(), leaseMs) }).catch(() => null);
+async function renew({ _id, claim }: ClaimedJob): Promise<void> {
+  await JobModel.updateOne({ _id, claim }, { claimableAt: later(new Date(), LEASE_MS) }).catch(() => null);
 }
 
 /** Records a success, unless the claim is no longer valid: a job that was scheduled again meanwhile is run again. */

@@ -35,8 +35,8 @@ const KNOWN_FOR_MS = 90 * DAY_MS;
 const MAX_KNOWN_DEVICES = 50;
 
 /** Returns the browser and system of a request, as it is recorded with the account. */
-export function toDevice(userAgent: string, signedInAt = new Date()): KnownDevice {
-  return { ...describeUserAgent(userAgent), signedInAt };
+export function toDevice(userAgent: string): KnownDevice {
+  return { ...describeUserAgent(userAgent), signedInAt: new Date() };
 }
 
 function recognizeDevice(
