@@ -178,7 +178,7 @@ export type ErrorCode = keyof typeof ERRORS;
 const issueSchema = z
   .object({
     path: z.string().describe('The field, such as `customerAddress.city`; empty for the whole input'),
-    message: z.string().describe('What is wrong with it, in a sentence for users'),
+    message: z.string().describe('Problem, in a sentence for users'),
   })
   .meta({ id: 'Issue', description: 'A rule that the input breaks' });
 export type Issue = z.infer<typeof issueSchema>;
@@ -189,7 +189,7 @@ export const errorBodySchema = z
     message: z.string().describe('Why it failed, in a sentence for users'),
     code: errorCodeSchema,
     requestId: z.string().describe('Finds the request in the logs'),
-    issues: z.array(issueSchema).optional().describe('Which fields are invalid, when the input is'),
+    issues: z.array(issueSchema).optional().describe('Fields that are invalid, when the input is'),
     status: z.string().optional().describe('The current status, when a change of status came too late'),
     nearest: z
       .string()

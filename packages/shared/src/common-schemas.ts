@@ -23,7 +23,7 @@ export const readVersionSchema = z
   .optional()
   .describe('The version that was read: another one by now is 412. Default: any version');
 
-export const responseMessageSchema = z.string().describe('What has happened, in a sentence for users');
+export const responseMessageSchema = z.string().describe('Result, in a sentence for users');
 export const messageResponseSchema = z.object({ message: responseMessageSchema });
 
 /** The marketplace's currency, which applies to the amounts beside it. */

@@ -22,7 +22,7 @@ export const tags = {
   Customers: 'Whom a provider has worked for, and what they have noted about them',
   Rescheduling: 'Moving a booking to another time',
   Visits: 'The day of a visit, and payments outside the marketplace',
-  Problems: 'What went wrong with a visit, and money that goes back',
+  Problems: 'Problems with visits, and money that goes back',
   Offers: 'Another price and length that a provider offers for a booking',
   Rescue: 'Who else can come when a provider drops out',
   Messages: 'What customers and providers write to each other',

@@ -19,10 +19,10 @@ const conflictFields = {
     .describe('The free times nearest to one that is not available, in order; empty when there are none'),
   quote: quoteSchema
     .optional()
-    .describe('What the job costs now, when it is no longer what the caller has seen'),
+    .describe('Price of the job now, when it is no longer what the caller has seen'),
   cancellation: cancellationTermsSchema
     .optional()
-    .describe('What cancelling would mean now, when it is no longer what the caller has seen'),
+    .describe('Terms of cancellation now, when it is no longer what the caller has seen'),
   problem: problemSchema.optional().describe('The problem that is open'),
   ...z.object(amountFields('left', 'What can still be refunded')).partial().shape,
   conflicts: z
@@ -36,7 +36,7 @@ const conflictFields = {
     })
     .meta({ id: 'LostChoice', description: 'A choice that can no longer be booked' })
     .optional()
-    .describe('Which of the chosen services can no longer be booked'),
+    .describe('Chosen services that can no longer be booked'),
   key: z.string().optional().describe('The setting that stands in the way'),
   decided: z
     .object({
@@ -46,7 +46,7 @@ const conflictFields = {
     })
     .meta({ id: 'EarlierDecision', description: 'The decision of an admin who was first' })
     .optional()
-    .describe('What another admin has decided before'),
+    .describe('Earlier decision of another admin'),
   bookings: z.array(z.string()).optional().describe('The ids of the approved bookings that stand in the way'),
 };
 
@@ -68,5 +68,8 @@ export const preconditionFailedSchema = errorBodySchema
     settings: changedSettingsSchema.optional(),
     version: versionSchema.optional(),
   })
-  .meta({ id: 'PreconditionFailedBody', description: 'What has changed meanwhile, as it is now' });
+  .meta({
+    id: 'PreconditionFailedBody',
+    description: 'Current state of the things that have changed meanwhile',
+  });
 export type PreconditionFailedBody = z.infer<typeof preconditionFailedSchema>;

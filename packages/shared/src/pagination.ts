@@ -35,11 +35,11 @@ export const pageQueryFields = {
   limit: z
     .preprocess(readLimit, limitSchema.default(DEFAULT_PAGE_SIZE))
     .describe(
-      `How many entries one response has: 1 to ${MAX_PAGE_SIZE}, what is larger is cut to that. Default: ${DEFAULT_PAGE_SIZE}`,
+      `Number of entries of one response: 1 to ${MAX_PAGE_SIZE}, what is larger is cut to that. Default: ${DEFAULT_PAGE_SIZE}`,
     ),
   page: z
     .preprocess((value) => parseNumber(value, WHOLE_NUMBER), pageSchema.default(1))
-    .describe(`Which page of the list, counted from 1 to ${MAX_PAGE}; a cursor goes before it. Default: 1`),
+    .describe(`Page of the list, counted from 1 to ${MAX_PAGE}; a cursor goes before it. Default: 1`),
   cursor: emptyAsUndefined(
     z
       .string({ error: 'cursor must be given once' })
@@ -70,10 +70,10 @@ export const paginationSchema = z
     total: z
       .int()
       .describe(
-        `How many entries the list has; exact up to ${MAX_EXACT_TOTAL}, one more stands for all beyond`,
+        `Number of entries of the list; exact up to ${MAX_EXACT_TOTAL}, one more stands for all beyond`,
       ),
     isExact: z.boolean().describe('Whether the total is exact'),
-    page: z.int().nullable().describe('Which page this is, counted from 1; null behind a cursor'),
+    page: z.int().nullable().describe('Page, counted from 1; null behind a cursor'),
     hasMore: z.boolean().describe('Whether the list goes on behind this page'),
     nextCursor: z
       .string()

@@ -33,7 +33,7 @@ const exportFields = {
   settings: z
     .record(z.string().max(100, error), z.unknown(), { error })
     .default({})
-    .meta({ id: 'ExportedSettings', description: 'What admins have set, by key' }),
+    .meta({ id: 'ExportedSettings', description: 'Settings of admins, by key' }),
   categories: records(MAX_ORDERED_CATEGORIES).describe('The categories in their order'),
   synonyms: z
     .array(z.array(z.string({ error }), { error }), { error })
@@ -55,14 +55,14 @@ export const importResults = ['changes', 'new', 'same', 'fixed', 'unknown', 'err
 
 const changeSchema = z
   .object({
-    kind: z.enum(['setting', 'category', 'synonyms', 'place']).describe('What it is'),
+    kind: z.enum(['setting', 'category', 'synonyms', 'place']).describe('Kind of the record'),
     key: z.string().describe('The key, the slug, the words or the name'),
-    before: z.unknown().describe('What is there; null: nothing'),
-    after: z.unknown().describe('What the file has'),
-    result: z.enum(importResults).describe('What an import does with it'),
+    before: z.unknown().describe('Present value; null: nothing'),
+    after: z.unknown().describe('Value in the file'),
+    result: z.enum(importResults).describe('Effect of an import on it'),
     reason: z.string().optional().describe('Why it cannot be imported'),
   })
-  .meta({ id: 'ImportChange', description: 'What an import changes, or would change' });
+  .meta({ id: 'ImportChange', description: 'Change that an import makes, or would make' });
 export type ImportChange = z.infer<typeof changeSchema>;
 
 export const importInputSchema = z

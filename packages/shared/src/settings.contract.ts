@@ -88,7 +88,7 @@ export type AllSettings = z.infer<typeof allSettingsResponseSchema>;
 /** The settings that were changed meanwhile, in a 412. */
 export const changedSettingsSchema = z
   .partialRecord(z.enum(settingKeys), settingInForceSchema)
-  .meta({ id: 'ChangedSettings', description: 'What another admin has set meanwhile, by its key' });
+  .meta({ id: 'ChangedSettings', description: 'Settings that another admin has changed meanwhile, by key' });
 
 const changesSchema = z
   .record(z.string().max(100), z.unknown(), { error: settingMessages.changesRequired })

@@ -336,7 +336,7 @@ export const settings = {
     ...value(
       'entries',
       entries('Testimonial', {
-        quote: requiredText(600).describe('What was said'),
+        quote: requiredText(600).describe('Text of the quote'),
         name: name(120).describe('Who said it'),
       }),
       [],

@@ -52,7 +52,7 @@ export const closeAccountSchema = z
   })
   .meta({
     id: 'CloseAccountInput',
-    description: 'What closes the account of the caller',
+    description: 'Confirmation that closes the account of the caller',
     examples: [{ password: EXAMPLE_PASSWORD }],
   });
 export type CloseAccountInput = z.output<typeof closeAccountSchema>;
@@ -85,12 +85,12 @@ const accountDataSchema = z
     calendarFeed: currentFeedSchema,
     services: z.array(serviceSchema).describe('The services they offer'),
     addresses: z.array(savedAddressSchema).describe('The addresses they have saved'),
-    bookings: z.array(bookingSchema).describe('What they have booked, and what has been booked with them'),
-    bookingEvents: z.array(exportedBookingEventSchema).describe('What has happened to these bookings'),
+    bookings: z.array(bookingSchema).describe('Bookings that they have made, and those made with them'),
+    bookingEvents: z.array(exportedBookingEventSchema).describe('Events of these bookings'),
     messages: z
       .array(exportedMessageSchema)
-      .describe('What they have written, and what has been written to them'),
-    notifications: z.array(notificationSchema).describe('What they were told'),
+      .describe('Messages that they have written, and those written to them'),
+    notifications: z.array(notificationSchema).describe('Notifications that they got'),
     notificationPreferences: notificationPreferencesSchema,
     reviews: z
       .array(exportedReviewSchema)
@@ -98,8 +98,8 @@ const accountDataSchema = z
     decisions: z
       .array(accountDecisionSchema)
       .describe('Decisions about their applications, and what they decided as an admin'),
-    notes: z.array(exportedUserNoteSchema).describe('What admins have noted about them'),
-    customerNotes: z.array(exportedCustomerNoteSchema).describe('What they have noted about their customers'),
+    notes: z.array(exportedUserNoteSchema).describe('Notes of admins about them'),
+    customerNotes: z.array(exportedCustomerNoteSchema).describe('Notes about their customers'),
     savedServices: z.array(exportedSavedServiceSchema).describe('The services they have saved'),
     savedSearches: z.array(savedSearchSchema).describe('The searches they have saved'),
     images: z.array(accountImageSchema).describe('The images they have uploaded'),

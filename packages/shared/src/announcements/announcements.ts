@@ -40,21 +40,21 @@ export const announcementInputSchema = z
   })
   .meta({
     id: 'AnnouncementInput',
-    description: 'What many users are told at once',
+    description: 'Announcement to many users',
     examples: [{ audience: 'providers', title: 'Closed on January 1', text: 'Nobody answers the phone.' }],
   });
 export type AnnouncementInput = z.output<typeof announcementInputSchema>;
 
 const recipientsSchema = z
   .int()
-  .describe('How many users it reaches, those who have switched it off included');
+  .describe('Number of users it reaches, those who have switched it off included');
 
 export const announcementSchema = z
   .object({
     _id: z.string().describe('The id of the announcement'),
     audience: audienceSchema,
-    title: z.string().describe('What it is about'),
-    text: z.string().describe('What it says'),
+    title: z.string().describe('Subject'),
+    text: z.string().describe('Text'),
     recipients: recipientsSchema,
     by: z
       .object({
@@ -68,7 +68,7 @@ export const announcementSchema = z
   })
   .meta({
     id: 'Announcement',
-    description: 'What many users were told at once',
+    description: 'Announcement that many users got',
     examples: [
       {
         _id: '66f1a2b3c4d5e6f708192a0e',

@@ -24,7 +24,7 @@ export const listApplicationsQuerySchema = z.object({
   sort: emptyAsDefault(
     z.enum(applicationSorts, { error: `sort must be one of: ${applicationSorts.join(', ')}` }),
     applicationSorts[0],
-  ).describe(`Which application comes first. Default: ${applicationSorts[0]}`),
+  ).describe(`Order of the applications. Default: ${applicationSorts[0]}`),
 });
 export type ListApplicationsQuery = z.output<typeof listApplicationsQuerySchema>;
 
@@ -45,12 +45,12 @@ export const applicationSchema = userSchema
   .extend({
     services: z
       .array(preparedServiceSchema)
-      .describe(`What they have prepared to offer, the first ${MAX_PREPARED_SERVICES}`),
-    serviceCount: z.int().describe('How many services they have prepared'),
+      .describe(`Services that they have prepared, the first ${MAX_PREPARED_SERVICES}`),
+    serviceCount: z.int().describe('Number of services they have prepared'),
     weeklyHours: availabilitySchema.shape.weeklyHours.optional().describe('The hours; missing before set'),
-    bookingCount: z.int().describe('How many bookings they have made as a customer'),
-    question: z.string().optional().describe('What an admin has asked'),
-    answer: z.string().optional().describe('What they have answered'),
+    bookingCount: z.int().describe('Number of bookings they have made as a customer'),
+    question: z.string().optional().describe('Question of an admin'),
+    answer: z.string().optional().describe('Answer of the applicant'),
     conversation: z.string().optional().describe('The id of the conversation with question and answer'),
   })
   .meta({ id: 'Application', description: 'An application, with what is known of the applicant' });
@@ -120,7 +120,7 @@ const decisionResultSchema = z
     isDecided: z.boolean().describe('Whether this request decided; else another one was first'),
     message: z.string().optional().describe('Why it did not decide'),
   })
-  .meta({ id: 'DecisionResult', description: 'What became of one of several applications' });
+  .meta({ id: 'DecisionResult', description: 'Result of the decision on one of several applications' });
 export type DecisionResult = z.infer<typeof decisionResultSchema>;
 
 export const decisionsResponseSchema = z.object({

@@ -52,7 +52,7 @@ export const auditActionSchema = z
     ],
     { error: 'action is not an action of the audit log' },
   )
-  .meta({ id: 'AuditAction', description: 'What was done' });
+  .meta({ id: 'AuditAction', description: 'Action that was taken' });
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
 const auditPartySchema = z
@@ -87,10 +87,10 @@ export const auditEntrySchema = z
     action: auditActionSchema,
     actor: auditPartySchema.describe('Who did it'),
     target: auditPartySchema.describe(
-      'What it was done to: a user, a service, a category, the order of categories, a mail, a place, an announcement, a list of synonyms, a booking, a conversation, a review or an invitation',
+      'Target: a user, a service, a category, the order of categories, a mail, a place, an announcement, a list of synonyms, a booking, a conversation, a review or an invitation',
     ),
     reason: z.string().optional().describe('Why, as the admin wrote it'),
-    changes: z.array(auditChangeSchema).optional().describe('What was changed, of settings'),
+    changes: z.array(auditChangeSchema).optional().describe('Changes of settings'),
     requestId: z.string().describe('Finds the request in the logs'),
   })
   .meta({ id: 'AuditEntry', description: 'An entry of the audit log' });

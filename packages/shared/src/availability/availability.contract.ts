@@ -70,7 +70,7 @@ export const availabilityContracts = {
     },
     quoteService: {
       access: 'optional-auth',
-      summary: 'What a job costs, how long it takes, and what cancelling it would mean',
+      summary: 'Price, duration and terms of cancellation of a job',
       params: z.object({ id: idSchema(messages.service.notFound, 'The id of the service') }),
       body: quoteInputSchema,
       response: quoteResponseSchema,

@@ -123,7 +123,7 @@ const fields = {
     .int({ error: bookingWindowError })
     .min(1, bookingWindowError)
     .max(MAX_BOOKING_WINDOW_DAYS, bookingWindowError)
-    .describe(`How many days ahead can be booked: 1 to ${MAX_BOOKING_WINDOW_DAYS}`),
+    .describe(`Number of days ahead that can be booked: 1 to ${MAX_BOOKING_WINDOW_DAYS}`),
   slotInterval: z
     .literal(slotIntervals, { error: `Slot interval must be one of: ${slotIntervals.join(', ')}` })
     .describe('The minutes from one offered start to the next'),
@@ -225,7 +225,7 @@ export const blockSchema = z
     _id: idSchema(availabilityMessages.blockNotFound, 'The id of the block'),
     start: z.iso.datetime().describe('When it begins, in UTC'),
     end: z.iso.datetime().describe('When it ends, in UTC'),
-    note: z.string().optional().describe('What the provider wrote about it'),
+    note: z.string().optional().describe('Note of the provider'),
   })
   .meta({
     id: 'Block',

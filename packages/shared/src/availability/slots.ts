@@ -54,10 +54,10 @@ export const slotsQuerySchema = z.object({
   ),
   quantity: z
     .preprocess((value) => parseNumber(value, QUANTITY_QUERY_PATTERN), quantitySchema.optional())
-    .describe('How much is to be booked, as in `POST /bookings`. Default: the usual quantity of the service'),
+    .describe('Quantity to book, as in `POST /bookings`. Default: the usual quantity of the service'),
   options: z
     .preprocess(parseJson, optionCountsSchema.optional())
-    .describe('What is to be added, as in `POST /bookings`: the JSON text of the list. Default: nothing'),
+    .describe('Options to add, as in `POST /bookings`: the JSON text of the list. Default: nothing'),
   booking: emptyAsUndefined(idSchema('booking is not a valid id')).describe(
     'A booking of the caller that is to be moved: its own times are free but for its present start, and it takes as long as it was booked for',
   ),

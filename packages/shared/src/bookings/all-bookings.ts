@@ -11,7 +11,7 @@ const bookingCountsSchema = z
   .object(
     mapRows(bookingStatuses, ({ label }) => z.int().describe(`Bookings that are ${label.toLowerCase()}`)),
   )
-  .meta({ id: 'BookingCounts', description: 'How many bookings are in each status' });
+  .meta({ id: 'BookingCounts', description: 'Number of bookings in each status' });
 
 /** What admins look for among all bookings. */
 export const bookingSelections = ['visits', 'late', 'unpaid', 'unclosed'] as const;
@@ -49,7 +49,7 @@ export type ListAllBookingsQuery = z.output<typeof listAllBookingsQuerySchema>;
 
 export const bookingCountsResponseSchema = z.object({
   counts: bookingCountsSchema.describe(
-    `How many bookings there are in each status; exact up to ${MAX_EXACT_TOTAL}, one more stands for all beyond`,
+    `Number of bookings in each status; exact up to ${MAX_EXACT_TOTAL}, one more stands for all beyond`,
   ),
 });
 export type BookingCountsResponse = z.infer<typeof bookingCountsResponseSchema>;

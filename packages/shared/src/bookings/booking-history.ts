@@ -7,7 +7,7 @@ import { paginationSchema } from '../pagination.ts';
 
 const bookingEventKindSchema = z
   .enum(bookingEventKinds)
-  .meta({ id: 'BookingEventKind', description: 'What has happened to a booking' });
+  .meta({ id: 'BookingEventKind', description: 'Kind of an event of a booking' });
 
 const bookingEventActorSchema = z
   .object({
@@ -25,8 +25,8 @@ export const bookingEventSchema = z
     kind: bookingEventKindSchema,
     ...z.object(amountFields('amount', 'What was paid or refunded, or is to be paid on approval')).partial()
       .shape,
-    terms: agreedTermsSchema.optional().describe('What was offered or agreed on'),
-    previousTerms: agreedTermsSchema.optional().describe('What both sides had agreed on before'),
+    terms: agreedTermsSchema.optional().describe('Terms that were offered or agreed on'),
+    previousTerms: agreedTermsSchema.optional().describe('Terms that both sides had agreed on before'),
     scheduledDate: z.iso
       .datetime()
       .optional()
@@ -37,7 +37,7 @@ export const bookingEventSchema = z
 export type BookingEvent = z.infer<typeof bookingEventSchema>;
 
 export const bookingHistoryResponseSchema = z.object({
-  events: z.array(bookingEventSchema).describe('What has happened to the booking, the first change first'),
+  events: z.array(bookingEventSchema).describe('Events of the booking, the first change first'),
   pagination: paginationSchema,
 });
 export type BookingHistoryResponse = z.infer<typeof bookingHistoryResponseSchema>;

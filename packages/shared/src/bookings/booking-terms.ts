@@ -73,7 +73,7 @@ export const cancellationPolicySchema = z
   .enum(cancellationPolicies, { error: cancellationMessages.policyUnknown })
   .meta({
     id: 'CancellationPolicy',
-    description: 'How much a customer who cancels gets back: everything, half or nothing, by the time left',
+    description: 'Share that a customer who cancels gets back: everything, half or nothing, by the time left',
   });
 
 const refundFields = {
@@ -111,7 +111,7 @@ export const refundSchema = z
 export const cancellationTermsSchema = z
   .object({
     policy: cancellationPolicySchema,
-    refundPercent: z.number().describe('How much of what was paid the customer would get back, in percent'),
+    refundPercent: z.number().describe('Share of the payment that the customer would get back, in percent'),
     ...refundFields,
     changesAt: z.iso
       .datetime()
@@ -120,7 +120,7 @@ export const cancellationTermsSchema = z
   })
   .meta({
     id: 'CancellationTerms',
-    description: 'What cancelling a booking now would mean',
+    description: 'Result of cancelling a booking now',
     examples: [
       {
         policy: 'moderate',

@@ -107,7 +107,7 @@ export const bookingContracts = {
     },
     listBookingEvents: {
       access: 'signed-in',
-      summary: 'What has happened to a booking, for its customer, its provider and admins',
+      summary: 'Events of a booking, for its customer, its provider and admins',
       params,
       query: pageQuerySchema,
       response: bookingHistoryResponseSchema,
@@ -151,11 +151,11 @@ export const bookingContracts = {
     },
     previewCancellation: {
       access: 'signed-in',
-      summary: 'What cancelling a booking now would mean: the refund, the fee, and until when this holds',
+      summary: 'Result of cancelling a booking now: the refund, the fee, and until when this holds',
       params,
       query: z.object({
         scope: emptyAsUndefined(seriesScopeSchema).describe(
-          'Which bookings of a series are summed up. Default: this',
+          'Bookings of a series that are summed up. Default: this',
         ),
       }),
       response: cancellationTermsResponseSchema,

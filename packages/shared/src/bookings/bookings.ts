@@ -55,7 +55,7 @@ export const repeatSchema = z
       .int({ error: seriesMessages.count })
       .min(MIN_VISITS, seriesMessages.count)
       .max(MAX_VISITS, seriesMessages.count)
-      .describe(`How many visits there are: ${MIN_VISITS} to ${MAX_VISITS}`),
+      .describe(`Number of visits: ${MIN_VISITS} to ${MAX_VISITS}`),
   })
   .meta({ id: 'Repeat', description: 'How a booking repeats, at the same time of day' });
 
@@ -67,19 +67,19 @@ export const skipConflictsSchema = z
 export const seriesSchema = z
   .object({
     _id: idSchema('Series id is not valid', 'The id of the series'),
-    index: z.int().describe('Which visit of the series it is, from 1'),
-    count: z.int().describe('How many visits the series has'),
+    index: z.int().describe('Number of the visit in the series, from 1'),
+    count: z.int().describe('Number of visits of the series'),
   })
   .meta({ id: 'BookingSeries', description: 'The series that a booking is part of' });
 
 export const seriesScopeSchema = z
   .enum(seriesScopes, { error: seriesMessages.scopeUnknown })
   .optional()
-  .describe('Which bookings of a series it concerns; on a single booking it means `this`. Default: this');
+  .describe('Bookings of a series that it concerns; on a single booking it means `this`. Default: this');
 
 export const bookingStatusSchema = z
   .enum(bookingStatusNames)
-  .meta({ id: 'BookingStatus', description: 'What has become of a booking' });
+  .meta({ id: 'BookingStatus', description: 'Status of a booking' });
 const nextStatuses = namesOf(statusActions);
 const nextBookingStatusSchema = z
   .enum(nextStatuses, {
@@ -120,11 +120,11 @@ export const createBookingSchema = z
     quantity: quantitySchema
       .nullish()
       .describe(
-        'How much is booked, in the unit of the price. Default: the usual hours, else the minimum or 1',
+        'Quantity that is booked, in the unit of the price. Default: the usual hours, else the minimum or 1',
       ),
     options: optionCountsSchema
       .nullish()
-      .describe('What is added to the service: some of its options. Default: nothing'),
+      .describe('Options that are added to the service: some of its options. Default: nothing'),
     expectedTotal: z
       .number({ error: jobMessages.expectedTotalInvalid })
       .min(0, jobMessages.expectedTotalInvalid)
@@ -139,7 +139,7 @@ export const createBookingSchema = z
   .check(checkHasTime)
   .meta({
     id: 'CreateBookingInput',
-    description: 'What is booked, and for when',
+    description: 'Booking with its service and time',
     anyOf: [{ required: ['scheduledDate'] }, { required: ['bookingDate', 'bookingTime'] }],
     examples: [
       {
@@ -184,7 +184,7 @@ export const listBookingsQuerySchema = z.object({
   ...updatedSinceField,
   ...visitDayFields,
   days: emptyAsUndefined(z.enum(['begin', 'touch'], { error: 'days must be begin or touch' })).describe(
-    'What `from` and `to` mean: `begin`: visits that begin on these days; `touch`: also visits of several days that began earlier, and proposed times. Default: begin',
+    'Meaning of `from` and `to`: `begin`: visits that begin on these days; `touch`: also visits of several days that began earlier, and proposed times. Default: begin',
   ),
   series: emptyAsUndefined(idSchema('series is not a valid id')).describe(
     'Only the bookings of this series. Default: all',
@@ -246,10 +246,10 @@ const bookedServiceSchema = z
 
 const nextActionSchema = z
   .object({
-    kind: z.enum(nextActionKinds).describe('What is to be done'),
+    kind: z.enum(nextActionKinds).describe('Kind of the action'),
     by: z.iso.datetime().nullable().describe('Until when; null for no such time'),
   })
-  .meta({ id: 'NextAction', description: 'What a booking asks of the caller next' });
+  .meta({ id: 'NextAction', description: 'Next action of the caller on a booking' });
 
 /** A booking (product 3). Name, price, unit and duration are copied from the service at booking time. */
 export const bookingSchema = z
@@ -272,8 +272,8 @@ export const bookingSchema = z
     duration: z.int().describe('How long it takes, in minutes'),
     ...amountFields('basePrice', 'The price of the service when it was booked'),
     unit: unitSchema,
-    quantity: z.number().describe('How much is booked, in the unit of the price; 1 where that has none'),
-    options: z.array(bookedOptionSchema).describe('What is added to the service'),
+    quantity: z.number().describe('Quantity that is booked, in the unit of the price; 1 where that has none'),
+    options: z.array(bookedOptionSchema).describe('Options that are added to the service'),
     lines: jobLinesSchema,
     ...amountFields('totalAmount', 'What the booking costs: the sum of its lines'),
     place: servicePlaceSchema,
@@ -303,7 +303,10 @@ export const bookingSchema = z
       .describe('To the provider until the approval: about where the work is to be done'),
     specialRequirements: z.string().optional().describe('The `notes` of the customer'),
     images: z.array(z.string()).describe('The URLs of the customer’s photos of the job'),
-    rejectionReason: z.string().optional().describe('What the provider wrote when rejecting the booking'),
+    rejectionReason: z
+      .string()
+      .optional()
+      .describe('Reason that the provider gave when rejecting the booking'),
     cancellationReason: z
       .string()
       .optional()
@@ -314,9 +317,7 @@ export const bookingSchema = z
     ...rescueFields,
     series: seriesSchema.optional(),
     cancellation: cancellationSchema.optional(),
-    refund: refundSchema
-      .optional()
-      .describe('What went back to the customer when a paid booking was cancelled'),
+    refund: refundSchema.optional().describe('Refund to the customer when a paid booking was cancelled'),
     ...visitFields,
     hasClash: z
       .boolean()
@@ -338,7 +339,7 @@ export const bookingSchema = z
       ),
     nextAction: nextActionSchema
       .nullable()
-      .describe('What it asks of the caller next; null for nothing, and for admins'),
+      .describe('Next action of the caller; null for nothing, and for admins'),
     createdAt: z.iso.datetime().describe('When the booking was made'),
     updatedAt: updatedAtSchema,
   })
@@ -407,7 +408,7 @@ export type CreatedBookingResponse = z.infer<typeof createdBookingResponseSchema
 /** The response to changing the status of a booking, or of several of a series. */
 export const changedBookingsResponseSchema = z.object({
   booking: bookingSchema,
-  changed: z.int().describe('How many bookings have changed: more than one only for a series'),
+  changed: z.int().describe('Number of bookings that have changed: more than one only for a series'),
   conflicts: z
     .array(z.string())
     .optional()

@@ -15,7 +15,7 @@ export const optionCountsSchema = z
         count: z
           .int({ error: jobMessages.optionCount })
           .min(1, jobMessages.optionCount)
-          .describe('How many of it, at most its `maximum`'),
+          .describe('Number of it, at most its `maximum`'),
       })
       .meta({ id: 'OptionCount', description: 'An option of a service, and how many of it' }),
     { error: jobMessages.optionsNotAList },
@@ -38,8 +38,8 @@ export const jobLineSchema = z
   .object({
     text: z
       .string()
-      .describe('What is charged: "3 × day", "500 sq ft", or the name of the service or option'),
-    quantity: z.number().describe('How much of it'),
+      .describe('Text of the line: "3 × day", "500 sq ft", or the name of the service or option'),
+    quantity: z.number().describe('Quantity'),
     ...amountFields('unitPrice', 'The price of one'),
     ...amountFields('amount', 'What it costs'),
   })
@@ -47,16 +47,16 @@ export const jobLineSchema = z
 
 export const jobLinesSchema = z
   .array(jobLineSchema)
-  .describe('What makes up the total: first the service, then its options');
+  .describe('Lines of the total: first the service, then its options');
 
 export const quoteInputSchema = z
   .object({
     quantity: quantitySchema
       .nullish()
-      .describe('How much is to be booked, as in `POST /bookings`. Default: the usual quantity'),
+      .describe('Quantity to book, as in `POST /bookings`. Default: the usual quantity'),
     options: optionCountsSchema
       .nullish()
-      .describe('What is to be added, as in `POST /bookings`. Default: nothing'),
+      .describe('Options to add, as in `POST /bookings`. Default: nothing'),
     start: scheduledDateSchema
       .nullish()
       .describe('When it would begin, in the future, offered or not: an ISO 8601 date, or date and time'),
@@ -83,10 +83,10 @@ export const quoteSchema = z
           .describe(
             'Until when the policy makes cancelling free; null without a start, and when that is over',
           ),
-        refundPercentAfter: z.number().describe('How much the customer gets back after that, in percent'),
+        refundPercentAfter: z.number().describe('Share that the customer gets back after that, in percent'),
         text: z.string().describe('The same in a sentence for users'),
       })
-      .meta({ id: 'QuotedCancellation', description: 'What cancelling would mean, if it were booked now' }),
+      .meta({ id: 'QuotedCancellation', description: 'Result of cancelling, if it were booked now' }),
     expiresAt: z.iso
       .datetime()
       .nullable()
@@ -96,7 +96,7 @@ export const quoteSchema = z
   })
   .meta({
     id: 'Quote',
-    description: 'What a job costs, how long it takes, and what cancelling it would mean',
+    description: 'Price, duration and terms of cancellation of a job',
     examples: [
       {
         lines: [
@@ -131,9 +131,9 @@ export type QuoteResponse = z.infer<typeof quoteResponseSchema>;
 export const bookedOptionSchema = z
   .object({
     _id: z.string().describe('The id of the option'),
-    name: z.string().describe('What it was called'),
-    count: z.int().describe('How many of it'),
+    name: z.string().describe('Name at that time'),
+    count: z.int().describe('Number of it'),
     ...amountFields('price', 'What one cost'),
-    minutes: z.int().describe('How many minutes one takes'),
+    minutes: z.int().describe('Minutes that one takes'),
   })
   .meta({ id: 'BookedOption', description: 'An option of a service as it was booked' });

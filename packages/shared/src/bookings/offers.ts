@@ -19,8 +19,8 @@ const MAX_UNIT_PRICE = 10_000_000;
 
 const offerLineSchema = z
   .object({
-    text: requiredTextSchema('The text of a line').describe('What is charged'),
-    quantity: quantitySchema.max(MAX_QUANTITY, quantityMessages.invalid).describe('How much of it'),
+    text: requiredTextSchema('The text of a line').describe('Text of the line'),
+    quantity: quantitySchema.max(MAX_QUANTITY, quantityMessages.invalid).describe('Quantity'),
     unitPrice: z
       .number({ error: offerMessages.unitPriceInvalid })
       .min(0, offerMessages.unitPriceInvalid)
@@ -38,14 +38,14 @@ export const offerInputSchema = z
       .array(offerLineSchema, { error: offerMessages.linesRequired })
       .min(1, offerMessages.linesRequired)
       .max(MAX_OFFER_LINES, offerMessages.tooManyLines)
-      .describe(`What the offer consists of: 1 to ${MAX_OFFER_LINES} lines`),
+      .describe(`Lines of the offer: 1 to ${MAX_OFFER_LINES} lines`),
     minutes: z
       .int({ error: offerMessages.minutesInvalid })
       .min(1, offerMessages.minutesInvalid)
       .max(MAX_DURATION_MINUTES, offerMessages.minutesInvalid)
       .describe('How long the work takes, in minutes, from the start of the visit on'),
     note: optionalTextSchema('Note', MAX_OFFER_NOTE_LENGTH).describe(
-      `What the customer reads beside the offer: at most ${MAX_OFFER_NOTE_LENGTH} characters`,
+      `Note to the customer beside the offer: at most ${MAX_OFFER_NOTE_LENGTH} characters`,
     ),
     validUntil: z.iso
       .datetime({ offset: true, error: offerMessages.validUntilInvalid })
@@ -98,7 +98,7 @@ export const declineOfferSchema = z
   })
   .meta({
     id: 'DeclineOfferInput',
-    description: 'What becomes of a request whose offer is declined',
+    description: 'Outcome of a request whose offer is declined',
     examples: [{ cancel: true }],
   });
 export type DeclineOfferInput = z.output<typeof declineOfferSchema>;
@@ -110,7 +110,7 @@ export const offerSchema = z
     ...amountFields('total', 'What the job would cost: the sum of its lines'),
     minutes: z.int().describe('How long it would take, in minutes'),
     days: jobDaysSchema,
-    note: z.string().optional().describe('What the provider has written'),
+    note: z.string().optional().describe('Note of the provider'),
     validUntil: z.iso.datetime().describe('Until when the customer can accept it'),
     createdAt: z.iso.datetime().describe('When it was made'),
   })
@@ -137,7 +137,7 @@ export const agreedTermsSchema = z
   .object({
     lines: jobLinesSchema
       .optional()
-      .describe('What makes up the total; missing once the provider has closed the account'),
+      .describe('Lines of the total; missing once the provider has closed the account'),
     ...amountFields('total', 'What the job costs'),
     minutes: z.int().describe('How long it takes, in minutes'),
   })
@@ -147,6 +147,6 @@ export type AgreedTerms = z.infer<typeof agreedTermsSchema>;
 /** What a booking says about offers and payments. */
 export const offerFields = {
   offer: offerSchema.optional().describe('The offer that waits for the customer'),
-  payments: z.array(paymentSchema).describe('What the customer has paid, the first payment first'),
+  payments: z.array(paymentSchema).describe('Payments of the customer, the first first'),
   ...amountFields('amountDue', 'What is still to be paid of a raised price of a paid booking, else 0'),
 };

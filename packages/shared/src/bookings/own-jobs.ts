@@ -41,7 +41,7 @@ const amount = (max: number) =>
 export const ownJobSchema = z
   .object({
     customer: ownCustomerSchema,
-    title: nameSchema('Title').describe('What is to be done'),
+    title: nameSchema('Title').describe('Work that is to be done'),
     start: scheduledDateSchema
       .min(1, ownJobMessages.startRequired)
       .describe(
@@ -51,7 +51,7 @@ export const ownJobSchema = z
       `How long it takes, in minutes: 1 to ${MAX_OWN_JOB_MINUTES}; either this or \`days\``,
     ),
     days: amount(MAX_OWN_JOB_DAYS).describe(
-      `How many days it takes, of ${OWN_JOB_DAY_MINUTES} minutes each: 1 to ${MAX_OWN_JOB_DAYS}`,
+      `Number of days it takes, of ${OWN_JOB_DAY_MINUTES} minutes each: 1 to ${MAX_OWN_JOB_DAYS}`,
     ),
     customerAddress: customerAddressInputSchema.optional(),
     price: z
@@ -61,7 +61,7 @@ export const ownJobSchema = z
       .optional()
       .meta({
         multipleOf: PRICE_STEP,
-        description: `What it costs, in the marketplace’s currency: 0 to ${MAX_PRICE}. Default: 0`,
+        description: `Price, in the marketplace’s currency: 0 to ${MAX_PRICE}. Default: 0`,
       }),
     notes: optionalTextSchema('Notes', MAX_NOTES_LENGTH),
   })

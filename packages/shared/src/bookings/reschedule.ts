@@ -6,7 +6,7 @@ import { rescheduleMessages } from './booking-messages.ts';
 import { jobDaysSchema } from './job-quote.ts';
 
 const noteSchema = optionalTextSchema('Note', MAX_REASON_LENGTH).describe(
-  `What the other side reads beside the new time: at most ${MAX_REASON_LENGTH} characters`,
+  `Note to the other side beside the new time: at most ${MAX_REASON_LENGTH} characters`,
 );
 
 /** The body of POST /bookings/{id}/reschedule, with the time in both forms of POST /bookings. */
@@ -47,7 +47,7 @@ export const rescheduleSchema = z
     bookingTime: z.string().describe('Its time, `HH:mm` (24 hours) in the marketplace’s zone'),
     days: jobDaysSchema,
     by: z.enum(['customer', 'provider']).describe('The side that proposes it; the other one decides'),
-    note: z.string().optional().describe('What that side has written'),
+    note: z.string().optional().describe('Note of that side'),
     createdAt: z.iso.datetime().describe('When it was proposed'),
     expiresAt: z.iso.datetime().describe('When it expires unless the other side decides'),
   })

@@ -24,7 +24,7 @@ export const visitStepSchema = z
   .object({
     event: z
       .enum(visitStepNames, { error: visitMessages.eventUnknown })
-      .describe('What the provider reports'),
+      .describe('Step that the provider reports'),
     at: z.iso
       .datetime({ offset: true, error: visitMessages.atInvalid })
       .optional()
@@ -45,7 +45,7 @@ export const visitSchema = z
     started: instant('When the work began'),
     finished: instant('When the work ended'),
   })
-  .meta({ id: 'Visit', description: 'What the provider has reported on the day of the visit' });
+  .meta({ id: 'Visit', description: 'Reports of the provider on the day of the visit' });
 
 const settlementMethodSchema = z
   .enum(settlementMethodNames, { error: visitMessages.methodUnknown })
@@ -57,7 +57,7 @@ export const settlementInputSchema = z
     amount: z
       .number({ error: visitMessages.amountInvalid })
       .gt(0, visitMessages.amountInvalid)
-      .describe('What was paid, at most the total'),
+      .describe('Amount that was paid, at most the total'),
   })
   .meta({
     id: 'SettlementInput',
@@ -84,10 +84,10 @@ const problemImagesSchema = z
 
 const problemKindSchema = z
   .enum(problemKindNames, { error: problemMessages.kindUnknown })
-  .meta({ id: 'ProblemKind', description: 'What went wrong with a visit' });
+  .meta({ id: 'ProblemKind', description: 'Problem with a visit' });
 export const problemStatusSchema = z
   .enum(problemStatusNames)
-  .meta({ id: 'ProblemStatus', description: 'What has become of a problem' });
+  .meta({ id: 'ProblemStatus', description: 'Status of a problem' });
 
 export const problemInputSchema = z
   .object({
@@ -102,12 +102,12 @@ export const problemInputSchema = z
     refund: refundAmountSchema
       .optional()
       .describe(
-        'What the customer asks back, at most what is paid and not yet refunded. Only for `notAsAgreed` and `other`. Default: nothing',
+        'Amount that the customer asks back, at most what is paid and not yet refunded. Only for `notAsAgreed` and `other`. Default: nothing',
       ),
   })
   .meta({
     id: 'ProblemInput',
-    description: 'What went wrong with a visit',
+    description: 'Problem with a visit',
     examples: [{ kind: 'notAsAgreed', text: 'The drain still leaks.', refund: 20 }],
   });
 export type ProblemInput = z.output<typeof problemInputSchema>;
@@ -121,7 +121,7 @@ export const problemAnswerSchema = z
   })
   .meta({
     id: 'ProblemAnswer',
-    description: 'What the other side says to a problem',
+    description: 'Answer of the other side to a problem',
     examples: [{ accept: false, text: 'I was there from nine to ten.' }],
   });
 export type ProblemAnswer = z.output<typeof problemAnswerSchema>;
@@ -133,15 +133,15 @@ const reasonSchema = requiredTextSchema('Reason', {
 
 export const problemDecisionSchema = z
   .object({
-    refund: refundAmountSchema.describe('What goes back to the customer; 0 for nothing'),
+    refund: refundAmountSchema.describe('Refund to the customer; 0 for nothing'),
     reason: reasonSchema.describe('Why; both sides read it'),
     outcome: z
       .enum(problemOutcomes, { error: 'outcome must be completed or cancelled' })
-      .describe('What the visit counts as'),
+      .describe('Outcome of the visit'),
   })
   .meta({
     id: 'ProblemDecision',
-    description: 'What an admin decides about a problem',
+    description: 'Decision of an admin about a problem',
     examples: [{ refund: 20, reason: 'The photos show the leak.', outcome: 'completed' }],
   });
 export type ProblemDecision = z.output<typeof problemDecisionSchema>;
@@ -150,7 +150,7 @@ export const refundInputSchema = z
   .object({
     amount: refundAmountSchema
       .gt(0, visitMessages.amountInvalid)
-      .describe('What goes back, at most what is paid and not yet refunded'),
+      .describe('Refund, at most what is paid and not yet refunded'),
     reason: reasonSchema.describe('Why; both sides read it'),
   })
   .meta({
@@ -164,7 +164,7 @@ export const problemSchema = z
   .object({
     kind: problemKindSchema,
     by: z.enum(['customer', 'provider']).describe('The side that reported it'),
-    text: z.string().optional().describe('What that side wrote; missing once its account is closed'),
+    text: z.string().optional().describe('Text of that side; missing once its account is closed'),
     images: z.array(z.string()).describe('The URLs of its photos'),
     ...amountFields('refund', 'What goes back to the customer if it is true'),
     status: problemStatusSchema,
@@ -175,22 +175,22 @@ export const problemSchema = z
     answer: z
       .object({
         accept: z.boolean().describe('Whether it is true'),
-        text: z.string().optional().describe('What the other side wrote'),
+        text: z.string().optional().describe('Text of the other side'),
         at: z.iso.datetime().describe('When'),
       })
-      .meta({ id: 'AnsweredProblem', description: 'What the other side has said' })
+      .meta({ id: 'AnsweredProblem', description: 'Answer of the other side' })
       .optional(),
     decision: z
       .object({
         ...amountFields('refund', 'What went back to the customer'),
         reason: z.string().optional().describe('Why'),
-        outcome: z.enum(problemOutcomes).describe('What the visit counts as'),
+        outcome: z.enum(problemOutcomes).describe('Outcome of the visit'),
         at: z.iso.datetime().describe('When'),
       })
-      .meta({ id: 'DecidedProblem', description: 'What an admin has decided' })
+      .meta({ id: 'DecidedProblem', description: 'Decision of an admin' })
       .optional(),
   })
-  .meta({ id: 'Problem', description: 'What went wrong with a visit, the latest report' });
+  .meta({ id: 'Problem', description: 'Latest report of a problem with a visit' });
 export type Problem = z.infer<typeof problemSchema>;
 
 export const refundEntrySchema = z

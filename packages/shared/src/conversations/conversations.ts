@@ -33,7 +33,7 @@ const clientIdSchema = z
   .min(1, conversationMessages.clientIdInvalid(MAX_CLIENT_ID_LENGTH))
   .max(MAX_CLIENT_ID_LENGTH, conversationMessages.clientIdInvalid(MAX_CLIENT_ID_LENGTH))
   .describe(
-    `What the sender calls the message: 1 to ${MAX_CLIENT_ID_LENGTH} characters. Sent again, it is the same message`,
+    `Id that the sender gives the message: 1 to ${MAX_CLIENT_ID_LENGTH} characters. Sent again, it is the same message`,
   );
 
 /** The body of POST /conversations. Which of the three ids may be there depends on the role of the caller. */
@@ -113,7 +113,7 @@ export const reportConversationSchema = z
   })
   .meta({
     id: 'ReportConversationInput',
-    description: 'What is wrong with a conversation',
+    description: 'Report of a conversation',
     examples: [{ reason: 'They ask for payment outside of Nearhand.' }],
   });
 
@@ -147,7 +147,7 @@ export type ListMessagesQuery = z.output<typeof listMessagesQuerySchema>;
 
 const conversationEventSchema = z
   .enum(namesOf(bookingLines))
-  .meta({ id: 'ConversationEvent', description: 'What has happened to a booking' });
+  .meta({ id: 'ConversationEvent', description: 'Kind of an event of a booking' });
 
 const messageBookingSchema = z
   .object({
@@ -185,12 +185,15 @@ export const messageSchema = z
   .object({
     _id: z.string().describe('The id of the message'),
     kind: z.enum(['text', 'booking']).describe('Written by a person, or a line about a change of a booking'),
-    text: z.string().describe('What was written; empty for images alone and for `booking`'),
+    text: z.string().describe('Text of the message; empty for images alone and for `booking`'),
     images: z.array(z.string()).describe('The URLs of the images that were sent along'),
     from: messageSenderSchema,
     createdAt: z.iso.datetime().describe('When it was written'),
-    clientId: z.string().optional().describe('What the caller has called it; only of messages of the caller'),
-    event: conversationEventSchema.optional().describe('What has happened; only of `booking`'),
+    clientId: z
+      .string()
+      .optional()
+      .describe('Id that the caller has given it; only of messages of the caller'),
+    event: conversationEventSchema.optional().describe('Event of the booking; only of `booking`'),
     booking: messageBookingSchema.optional(),
     service: messageServiceSchema.optional(),
   })
@@ -239,7 +242,7 @@ export const conversationSchema = z
     unread: z
       .int()
       .describe(
-        'How many messages of the other side the caller has not seen; admins read as the marketplace',
+        'Number of messages of the other side that the caller has not seen; admins read as the marketplace',
       ),
     lastMessage: messageSchema
       .optional()
@@ -288,7 +291,7 @@ export const conversationsResponseSchema = z.object({
   conversations: z.array(conversationSchema).describe('The conversations on this page, last written first'),
   unread: z
     .int()
-    .describe('How many unread messages the caller has in all conversations; for admins, the marketplace'),
+    .describe('Number of unread messages of the caller in all conversations; for admins, the marketplace'),
   pagination: paginationSchema,
 });
 export type ConversationsResponse = z.infer<typeof conversationsResponseSchema>;

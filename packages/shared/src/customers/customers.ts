@@ -20,7 +20,7 @@ export const customerSchema = z
     phone: z.string().nullable().describe('The phone number; null if there is none'),
     isClosed: isClosedSchema,
     hasAccount: z.boolean().describe('Whether it is a user; others are known from own jobs'),
-    visits: z.int().describe('How many visits are completed'),
+    visits: z.int().describe('Number of completed visits'),
     lastVisit: z.iso.datetime().nullable().describe('When the last one of these began; null for none'),
     ...amountFields('total', 'What these visits cost'),
     note: z.string().describe('The private note of the caller; empty for none'),
@@ -64,7 +64,9 @@ export const customerNoteSchema = z
   .object({
     note: textSchema('Note', 'Note must be text')
       .max(MAX_CUSTOMER_NOTE_LENGTH, `Note must be at most ${MAX_CUSTOMER_NOTE_LENGTH} characters`)
-      .describe(`What only the caller reads: at most ${MAX_CUSTOMER_NOTE_LENGTH} characters; empty for none`),
+      .describe(
+        `Note that only the caller reads: at most ${MAX_CUSTOMER_NOTE_LENGTH} characters; empty for none`,
+      ),
   })
   .meta({
     id: 'CustomerNoteInput',
@@ -83,5 +85,5 @@ export const exportedCustomerNoteSchema = z
     customer: z.string().describe('The id of the customer'),
     note: z.string().describe('The note'),
   })
-  .meta({ id: 'ExportedCustomerNote', description: 'What a provider has noted about a customer' });
+  .meta({ id: 'ExportedCustomerNote', description: 'Note of a provider about a customer' });
 export type ExportedCustomerNote = z.infer<typeof exportedCustomerNoteSchema>;

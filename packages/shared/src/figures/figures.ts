@@ -11,7 +11,7 @@ export const figureMessages = {
 export const figuresQuerySchema = z.object({
   ...formatField,
   by: emptyAsDefault(z.enum(spanUnits, { error: 'by must be day, week or month' }), 'week').describe(
-    'What the days are cut into; weeks begin with the day that the marketplace has chosen. Default: week',
+    'Spans that the days are cut into; weeks begin with the day that the marketplace has chosen. Default: week',
   ),
   from: dayParameter('from').describe(
     'The first day, in the marketplace’s zone. Default: that of 30 days, 12 weeks or 12 months up to `to`',
@@ -41,7 +41,7 @@ export const figuresSchema = z
   })
   .meta({
     id: 'Figures',
-    description: 'What happened on some days. Jobs that providers have added count in none',
+    description: 'Figures of some days. Jobs that providers have added count in none',
     examples: [
       {
         from: '2030-05-06',

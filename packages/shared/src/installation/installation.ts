@@ -6,14 +6,14 @@ export const warningSeverities = ['danger', 'warning', 'info'] as const;
 
 const warningSchema = z
   .object({
-    code: z.string().describe('What it is about, for programs'),
+    code: z.string().describe('Code of the subject, for programs'),
     severity: z
       .enum(warningSeverities)
       .describe(
         'danger: people or data can be harmed now; warning: they will be; info: it cannot be changed any more',
       ),
-    text: z.string().describe('What is missing or wrong, and what users notice of it'),
-    remedy: z.string().describe('What the operator can do'),
+    text: z.string().describe('Problem, and its effect on users'),
+    remedy: z.string().describe('Remedy for the operator'),
     line: z.string().optional().describe('The line to copy: a command, or a setting for `.env`'),
   })
   .meta({ id: 'InstallationWarning', description: 'Something that the operator should change' });
@@ -37,16 +37,16 @@ export type InstallationDisk = z.infer<typeof diskSchema>;
 const backupSchema = z
   .object({
     at: z.iso.datetime().describe('When it was complete'),
-    documents: z.int().describe('How many documents it has'),
+    documents: z.int().describe('Number of its documents'),
   })
   .meta({ id: 'LatestBackup', description: 'The latest backup by `npm run backup`' });
 
 const mailSchema = z
   .object({
     isSent: z.boolean().describe('Whether mails are sent; else admins read them here'),
-    kept: z.int().describe('How many are kept to be read here'),
-    waiting: z.int().describe('How many wait to be sent'),
-    failed: z.int().describe('How many could not be sent'),
+    kept: z.int().describe('Number of mails kept to be read here'),
+    waiting: z.int().describe('Number of mails that wait to be sent'),
+    failed: z.int().describe('Number of mails that could not be sent'),
     lastSentAt: z.iso.datetime().nullable().describe('When the latest one was sent; null for none'),
   })
   .meta({ id: 'InstallationMail', description: 'The mails of the last 90 days' });
@@ -54,8 +54,8 @@ export type InstallationMail = z.infer<typeof mailSchema>;
 
 const jobsSchema = z
   .object({
-    failed: z.int().describe('How many have failed for good'),
-    waiting: z.int().describe('How many wait, most of them for their time'),
+    failed: z.int().describe('Number of jobs that have failed for good'),
+    waiting: z.int().describe('Number of jobs that wait, most of them for their time'),
     overdueSeconds: z
       .int()
       .describe('For how long the one that has waited longest has been due; 0 when none is'),
@@ -75,7 +75,7 @@ export const installationSchema = z
     lastBackup: backupSchema.nullable().describe('The latest backup; null before the first'),
     mail: mailSchema,
     push: z
-      .object({ devices: z.int().describe('How many devices get push messages') })
+      .object({ devices: z.int().describe('Number of devices that get push messages') })
       .meta({ id: 'InstallationPush', description: 'The push messages' }),
     geocoder: z
       .object({
@@ -87,7 +87,7 @@ export const installationSchema = z
     jobs: jobsSchema,
     warnings: z
       .array(warningSchema)
-      .describe('What the operator should change, the most urgent first; none is an empty list'),
+      .describe('Warnings for the operator, the most urgent first; none is an empty list'),
   })
   .meta({ id: 'Installation', description: 'The state of this installation' });
 export type Installation = z.infer<typeof installationSchema>;

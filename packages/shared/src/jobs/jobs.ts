@@ -11,7 +11,7 @@ export type JobStatus = z.infer<typeof jobStatusSchema>;
 export const jobSchema = z
   .object({
     _id: z.string().describe('Its id'),
-    kind: z.string().describe('What kind of work it is'),
+    kind: z.string().describe('Kind of work'),
     status: jobStatusSchema,
     runAt: z.iso.datetime().describe('When it is due, or is tried again'),
     attempts: z.int().describe('How often it has been tried without success'),

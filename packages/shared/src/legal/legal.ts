@@ -15,7 +15,7 @@ export const legalMessages = {
 const MAX_VERSION = 100_000;
 const DIGITS = /^\d{1,7}$/;
 
-const kindSchema = z.enum(legalKinds, { error: legalMessages.notFound }).describe('Which legal text');
+const kindSchema = z.enum(legalKinds, { error: legalMessages.notFound }).describe('Kind of the legal text');
 const numberSchema = z
   .int({ error: legalMessages.versionInvalid })
   .min(1, legalMessages.versionInvalid)
@@ -72,11 +72,11 @@ export const acceptedTermsSchema = emptyAsUndefined(
 
 export const consentInputSchema = z
   .object({ terms: termsVersionSchema.describe('The version of the terms; another than the present is 409') })
-  .meta({ id: 'ConsentInput', description: 'What the caller accepts', examples: [{ terms: 2 }] });
+  .meta({ id: 'ConsentInput', description: 'Legal texts that the caller accepts', examples: [{ terms: 2 }] });
 
 export const consentSchema = z
   .object({
-    kind: z.literal('terms').describe('What was accepted'),
+    kind: z.literal('terms').describe('Legal text that was accepted'),
     version: z.int().describe('Its version'),
     at: z.iso.datetime().describe('When it was accepted'),
   })

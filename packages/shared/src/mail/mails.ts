@@ -28,7 +28,7 @@ const MAX_MAIL_QUERY_LENGTH = 254;
 
 const mailStatusSchema = z.enum(['waiting', 'sent', 'dead', 'kept']).meta({
   id: 'MailStatus',
-  description: 'What has become of a mail; kept ones are read here, where no mail is sent',
+  description: 'Status of a mail; kept ones are read here, where no mail is sent',
 });
 export type MailStatus = z.infer<typeof mailStatusSchema>;
 

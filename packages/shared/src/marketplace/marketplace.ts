@@ -13,10 +13,12 @@ const demoAccountSchema = z
 
 const serviceLimitsSchema = z
   .object({
-    perProvider: z.int().describe('How many services an approved provider may have'),
-    beforeApproval: z.int().describe('How many services a provider may have before an admin has approved it'),
+    perProvider: z.int().describe('Number of services that an approved provider may have'),
+    beforeApproval: z
+      .int()
+      .describe('Number of services that a provider may have before an admin has approved it'),
   })
-  .meta({ id: 'ServiceLimits', description: 'How many services one provider may have' });
+  .meta({ id: 'ServiceLimits', description: 'Number of services that one provider may have' });
 export type ServiceLimits = z.infer<typeof serviceLimitsSchema>;
 
 const mapSettingsSchema = z
@@ -30,7 +32,7 @@ export type MapSettings = z.infer<typeof mapSettingsSchema>;
 /** The public settings that the web app needs (product 7). */
 export const marketplaceSchema = z
   .object({
-    name: z.string().describe('What the marketplace is called'),
+    name: z.string().describe('Name of the marketplace'),
     currency: z.string().describe('ISO 4217 code of the currency of every amount'),
     timeZone: z.string().describe('IANA name of the zone in which every date and time is meant'),
     locale: z
@@ -45,7 +47,7 @@ export const marketplaceSchema = z
     serviceLimits: serviceLimitsSchema
       .optional()
       .describe(
-        'How many services one provider may have; missing while the operator has switched limits off',
+        'Number of services that one provider may have; missing while the operator has switched limits off',
       ),
     map: mapSettingsSchema.optional().describe('The map; missing while the operator has set none'),
     sendsMail: z

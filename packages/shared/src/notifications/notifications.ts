@@ -8,14 +8,14 @@ import { booleanParameter } from '../query-parameters.ts';
 
 const notificationKindSchema = z
   .enum(notificationKinds)
-  .meta({ id: 'NotificationKind', description: 'What a notification is about' });
+  .meta({ id: 'NotificationKind', description: 'Kind of a notification' });
 
 export const notificationSchema = z
   .object({
     _id: z.string().describe('The id of the notification'),
     kind: notificationKindSchema,
-    title: z.string().describe('What has happened, in one sentence'),
-    text: z.string().describe('What it is about'),
+    title: z.string().describe('Event, in one sentence'),
+    text: z.string().describe('Subject'),
     link: z.string().describe('The path of the page where the recipient sees more'),
     read: z.boolean().describe('Whether the recipient has read it'),
     createdAt: z.iso.datetime().describe('When it was made'),
@@ -23,11 +23,11 @@ export const notificationSchema = z
       .object({ _id: z.string().describe('The id of the booking') })
       .meta({ id: 'NotifiedBooking', description: 'The booking that a notification is about' })
       .optional(),
-    count: z.int().optional().describe('How many things it tells together, such as messages'),
+    count: z.int().optional().describe('Number of the things that it tells together, such as messages'),
   })
   .meta({
     id: 'Notification',
-    description: 'What a user is told',
+    description: 'Notification of a user',
     examples: [
       {
         _id: '66f1a2b3c4d5e6f708192a0d',
@@ -45,7 +45,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 const unreadSchema = z
   .int()
-  .describe('How many notifications the caller has not read; exact up to 1000, 1001 stands for more');
+  .describe('Number of notifications that the caller has not read; exact up to 1000, 1001 stands for more');
 
 export const listNotificationsQuerySchema = z.object({
   ...pageQueryFields,
@@ -80,7 +80,7 @@ export const readNotificationsSchema = z
   .meta({
     id: 'ReadNotificationsInput',
     anyOf: [{ required: ['ids'] }, { required: ['all'] }],
-    description: 'Which notifications are read',
+    description: 'Notifications that are read',
     examples: [{ all: true }],
   });
 export type ReadNotificationsInput = z.output<typeof readNotificationsSchema>;
@@ -120,12 +120,10 @@ export type NotificationPreferencesResponse = z.infer<typeof notificationPrefere
 
 const kindChangeSchema = z
   .strictObject(channelFields(z.boolean().optional()))
-  .meta({ id: 'KindPreferencesInput', description: 'What is switched on or off of one kind' });
+  .meta({ id: 'KindPreferencesInput', description: 'Channels of one kind that are switched on or off' });
 
 /** The channels that a user switches, by kind. A locked channel can only be on. */
-const preferencesChangeSchema = byKind((kind) =>
-  kindChangeSchema.optional().describe(`What is switched of ${kind}`),
-)
+const preferencesChangeSchema = byKind((kind) => kindChangeSchema.optional().describe(`Channels of ${kind}`))
   .strict()
   .superRefine((change, context) => {
     for (const kind of Object.keys(change) as NotificationKind[]) {
@@ -140,7 +138,7 @@ export type PreferencesChange = z.output<typeof preferencesChangeSchema>;
 /** The body of PUT /notification-preferences: `{ preferences }`, or what that holds. */
 export const changePreferencesSchema = z.preprocess(unwrapPreferences, preferencesChangeSchema).meta({
   id: 'ChangePreferencesInput',
-  description: 'What is switched, by kind and channel',
+  description: 'Preferences, by kind and channel',
   examples: [{ message: { email: false } }],
 });
 

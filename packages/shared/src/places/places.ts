@@ -51,7 +51,7 @@ export type Point = z.output<typeof pointSchema>;
 export const placeSchema = z
   .object({
     _id: z.string().describe('The id of the place, to be sent as `place` when listing services'),
-    name: z.string().describe('What the place is called'),
+    name: z.string().describe('Name of the place'),
     region: z.string().optional().describe('The state, province or town that the place is part of'),
     country: z
       .string()
@@ -112,7 +112,7 @@ export const findPlacesQuerySchema = z.object({
       emptyAsDefault(z.int({ error: limitError }).min(1, limitError), MAX_SUGGESTED_PLACES),
     )
     .describe(
-      `How many places at most: 1 to ${MAX_SUGGESTED_PLACES}, what is larger is cut to that. Default: ${MAX_SUGGESTED_PLACES}`,
+      `Number of places at most: 1 to ${MAX_SUGGESTED_PLACES}, what is larger is cut to that. Default: ${MAX_SUGGESTED_PLACES}`,
     ),
 });
 export type FindPlacesQuery = z.output<typeof findPlacesQuerySchema>;

@@ -7,7 +7,7 @@ export const MAX_ABOUT_LENGTH = 2000;
 
 export const providerProfileInput = {
   about: optionalTextSchema('About', MAX_ABOUT_LENGTH).describe(
-    `What a provider says about their work: at most ${MAX_ABOUT_LENGTH} characters; empty removes it, left out it stays`,
+    `Text of a provider about their work: at most ${MAX_ABOUT_LENGTH} characters; empty removes it, left out it stays`,
   ),
   serviceArea: serviceAreaSchema
     .nullable()
@@ -17,7 +17,7 @@ export const providerProfileInput = {
 
 /** The same in the response. */
 export const providerProfileFields = {
-  about: z.string().optional().describe('What they say about their work'),
+  about: z.string().optional().describe('Text about their work'),
   serviceArea: serviceAreaSchema
     .nullable()
     .optional()

@@ -23,9 +23,9 @@ const publicProviderSchema = serviceProviderSchema
   })
   .extend({
     about: userSchema.shape.about,
-    serviceType: z.string().describe('What kind of work the business does'),
+    serviceType: z.string().describe('Kind of work of the business'),
     memberSince: z.iso.datetime().describe('When the account was made'),
-    completedJobs: z.int().describe('How many of their bookings are completed'),
+    completedJobs: z.int().describe('Number of their completed bookings'),
     medianResponseMinutes: z
       .int()
       .nullable()

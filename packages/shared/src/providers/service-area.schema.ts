@@ -39,7 +39,7 @@ export const serviceAreaSchema = z
   .object(
     {
       label: requiredTextSchema('Area', { max: MAX_AREA_LABEL_LENGTH, required: label }).describe(
-        `What the area is called: 1 to ${MAX_AREA_LABEL_LENGTH} characters`,
+        `Name of the area: 1 to ${MAX_AREA_LABEL_LENGTH} characters`,
       ),
       center: geoPointSchema,
       radiusKm: z

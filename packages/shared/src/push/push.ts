@@ -39,8 +39,8 @@ export const pushSubscriptionSchema = z
         },
         keyError,
       )
-      .meta({ id: 'PushKeys', description: 'What messages to the device are encrypted with' })
-      .describe('What messages to the device are encrypted with'),
+      .meta({ id: 'PushKeys', description: 'Keys that encrypt messages to the device' })
+      .describe('Keys that encrypt messages to the device'),
   })
   .meta({
     id: 'PushSubscription',

@@ -27,7 +27,7 @@ export const reviewInputSchema = z
       .max(MAX_RATING, reviewMessages.ratingInvalid)
       .describe(`How good it was: ${MIN_RATING} (poor) to ${MAX_RATING} (excellent)`),
     text: optionalTextSchema('Text', MAX_REVIEW_LENGTH).describe(
-      `What others should know: at most ${MAX_REVIEW_LENGTH} characters. Default: none, of a change the present one`,
+      `Text of the review: at most ${MAX_REVIEW_LENGTH} characters. Default: none, of a change the present one`,
     ),
   })
   .meta({
@@ -87,14 +87,15 @@ const reviewStatusSchema = z.enum(['waiting', 'published', 'hidden']).meta({
 });
 export type ReviewStatus = z.infer<typeof reviewStatusSchema>;
 
-const reviewAboutSchema = z
-  .enum(['service', 'customer'])
-  .meta({ id: 'ReviewSubject', description: 'What is reviewed: the service, or the customer of a booking' });
+const reviewAboutSchema = z.enum(['service', 'customer']).meta({
+  id: 'ReviewSubject',
+  description: 'Subject of the review: the service, or the customer of a booking',
+});
 export type ReviewAbout = z.infer<typeof reviewAboutSchema>;
 
 const reviewReplySchema = z
   .object({
-    text: z.string().describe('What the user who is reviewed has replied'),
+    text: z.string().describe('Reply of the user who is reviewed'),
     createdAt: z.iso.datetime().describe('When they did'),
   })
   .meta({ id: 'ReviewReply', description: 'The reply to a review' });
@@ -102,7 +103,7 @@ const reviewReplySchema = z
 const content = {
   _id: idSchema(reviewMessages.notFound, 'The id of the review'),
   rating: z.int().describe('1 to 5'),
-  text: z.string().describe('What the author has written; empty if nothing'),
+  text: z.string().describe('Text of the author; empty if nothing'),
   updatedAt: updatedAtSchema,
   isEarlierVisit: z
     .literal(true)
@@ -164,16 +165,18 @@ const publishedReviewSchema = z
   .meta({ id: 'PublishedReview', description: 'A published review' });
 export type PublishedReview = z.infer<typeof publishedReviewSchema>;
 
-const countSchema = z.int().describe('How many of them have this rating');
+const countSchema = z.int().describe('Number of them with this rating');
 const reviewSummarySchema = z
   .object({
     average: z.number().describe('The average rating with two decimals; 0 without reviews'),
-    count: z.int().describe('How many reviews count: of the customers of a service, the latest of each'),
+    count: z
+      .int()
+      .describe('Number of reviews that count: of the customers of a service, the latest of each'),
     byRating: z
       .object({ '1': countSchema, '2': countSchema, '3': countSchema, '4': countSchema, '5': countSchema })
-      .meta({ id: 'RatingCounts', description: 'How many reviews have each rating' }),
+      .meta({ id: 'RatingCounts', description: 'Number of reviews with each rating' }),
   })
-  .meta({ id: 'ReviewSummary', description: 'What the reviews of the whole list add up to' });
+  .meta({ id: 'ReviewSummary', description: 'Totals of the reviews of the whole list' });
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
 export const reviewsResponseSchema = z.object({
@@ -198,11 +201,8 @@ export type WrittenReviewResponse = z.infer<typeof writtenReviewResponseSchema>;
 
 /** The response of GET /bookings/{id}/review: of a side `mine` and `theirs`, of an admin `service` and `customer`. */
 export const bookingReviewsResponseSchema = z.object({
-  mine: reviewSchema.nullable().optional().describe('What the caller has written; null for nothing'),
-  theirs: reviewSchema
-    .nullable()
-    .optional()
-    .describe('What the other side has written; null until it is published'),
+  mine: reviewSchema.nullable().optional().describe('Review of the caller; null for nothing'),
+  theirs: reviewSchema.nullable().optional().describe('Review of the other side; null until it is published'),
   writableUntil: z.iso
     .datetime()
     .nullable()
@@ -215,7 +215,7 @@ export const bookingReviewsResponseSchema = z.object({
   blindDays: z
     .number()
     .optional()
-    .describe('How many days after the first review both are published at the latest'),
+    .describe('Days after the first review when both are published at the latest'),
   service: reviewSchema.nullable().optional().describe('To admins: the review of the service'),
   customer: reviewSchema.nullable().optional().describe('To admins: the review of the customer'),
 });
@@ -241,8 +241,8 @@ const reviewedProviderSchema = z
     _id: z.string().describe('The id of the provider'),
     name: z.string().describe('The name of the provider'),
     isClosed: isClosedSchema,
-    customers: z.int().describe('How many customers have reviewed the provider'),
-    onlyTheirs: z.int().describe('How many of these have booked no other provider'),
+    customers: z.int().describe('Number of customers who have reviewed the provider'),
+    onlyTheirs: z.int().describe('Number of these who have booked no other provider'),
     isDoubtful: z.literal(true).optional().describe('Most of these customers have booked no other provider'),
   })
   .meta({ id: 'ReviewedProvider', description: 'The provider of a booking, and who reviews them' });

@@ -9,7 +9,7 @@ import { nameSchema } from '../common-schemas.ts';
 const goneServiceSchema = z
   .object({
     _id: z.string().describe('The id it had'),
-    name: z.string().describe('What it was called when it was saved'),
+    name: z.string().describe('Name at that time when it was saved'),
     isGone: z.literal(true).describe('It is no longer offered'),
   })
   .meta({ id: 'GoneService', description: 'A saved service that is no longer offered' });
@@ -58,7 +58,7 @@ export type SavedSearchInput = z.output<typeof savedSearchInputSchema>;
 export const savedSearchSchema = z
   .object({
     _id: z.string().describe('The id of the saved search'),
-    name: z.string().describe('What the user calls it'),
+    name: z.string().describe('Label that the user gave'),
     query: z.string().describe('The parameters of `GET /services`'),
     createdAt: z.iso.datetime().describe('When it was saved'),
   })
@@ -76,7 +76,7 @@ export type SavedSearchesResponse = z.infer<typeof savedSearchesResponseSchema>;
 export const exportedSavedServiceSchema = z
   .object({
     _id: z.string().describe('The id of the service'),
-    name: z.string().describe('What it was called when it was saved'),
+    name: z.string().describe('Name at that time when it was saved'),
     savedAt: z.iso.datetime().describe('When it was saved'),
   })
   .meta({ id: 'ExportedSavedService', description: 'A service that a user has saved' });

@@ -23,7 +23,7 @@ export const removableFilters = [
 ] as const;
 export type RemovableFilter = (typeof removableFilters)[number];
 
-const count = z.int().describe('How many services there are');
+const count = z.int().describe('Number of services');
 
 const serviceFacetsSchema = z
   .object({
@@ -32,7 +32,7 @@ const serviceFacetsSchema = z
         z
           .object({
             _id: idSchema('_id is not a valid id', 'The id of the category'),
-            name: z.string().describe('What it is called'),
+            name: z.string().describe('Name'),
             count,
           })
           .meta({ id: 'CategoryFacet', description: 'The services of a category' }),
@@ -61,7 +61,7 @@ const serviceFacetsSchema = z
           )
           .describe('Ranges of prices that adjoin, from the lowest to the highest'),
       })
-      .meta({ id: 'PriceFacet', description: 'What the services cost' }),
+      .meta({ id: 'PriceFacet', description: 'Prices of the services' }),
     minRating: z
       .array(
         z
@@ -76,7 +76,8 @@ const serviceFacetsSchema = z
   })
   .meta({
     id: 'ServiceFacets',
-    description: 'What each filter would find, each counted with all other filters but itself',
+    description:
+      'Number of services that each filter would find, each counted with all other filters but itself',
   });
 export type ServiceFacets = z.infer<typeof serviceFacetsSchema>;
 
@@ -86,7 +87,7 @@ export const servicePaginationSchema = paginationSchema
       .int()
       .optional()
       .describe(
-        `How many services are left out because their provider has no calendar, ${MAX_EXACT_TOTAL + 1} for more than ${MAX_EXACT_TOTAL}; only with a span of time`,
+        `Number of services that are left out because their provider has no calendar, ${MAX_EXACT_TOTAL + 1} for more than ${MAX_EXACT_TOTAL}; only with a span of time`,
       ),
   })
   .meta({ id: 'ServicePagination', description: 'Where this page stands in its list of services' });
@@ -94,7 +95,9 @@ export type ServicePagination = z.infer<typeof servicePaginationSchema>;
 
 /** What a list of services tells beside its services. */
 export const searchResultFields = {
-  facets: serviceFacetsSchema.optional().describe('What each filter would find; only with `facets=true`'),
+  facets: serviceFacetsSchema
+    .optional()
+    .describe('Number of services that each filter would find; only with `facets=true`'),
   correctedQuery: z
     .string()
     .optional()
@@ -110,7 +113,7 @@ export const searchResultFields = {
   wider: z
     .object({
       within: z.int().describe('A greater distance, in kilometers'),
-      total: z.int().describe('How many services it finds'),
+      total: z.int().describe('Number of services that it finds'),
     })
     .meta({ id: 'WiderSearch', description: 'A greater distance that finds some services' })
     .optional()
@@ -120,9 +123,9 @@ export const searchResultFields = {
       z
         .object({
           filter: z.enum(removableFilters).describe('The filter'),
-          total: z.int().describe('How many services are found without it'),
+          total: z.int().describe('Number of services that are found without it'),
         })
-        .meta({ id: 'WithoutFilter', description: 'What is found without one filter' }),
+        .meta({ id: 'WithoutFilter', description: 'Results without one filter' }),
     )
     .optional()
     .describe('When nothing is found: the filters without which there is, the most services first'),

@@ -17,7 +17,7 @@ export const suggestionsQuerySchema = z.object({
     .regex(NOT_BLANK, searchMessages.suggestions)
     .overwrite(cutQuery)
     .describe(
-      `What a name begins with, or a word of it; what is longer than ${MAX_QUERY_LENGTH} letters is cut off`,
+      `Beginning of a name, or of a word of it; what is longer than ${MAX_QUERY_LENGTH} letters is cut off`,
     ),
 });
 
@@ -28,7 +28,7 @@ const ranges = z
 const suggestionSchema = z
   .object({
     _id: idSchema('_id is not a valid id', 'The id of the service, category or provider'),
-    name: z.string().describe('What it is called'),
+    name: z.string().describe('Name'),
     ranges,
   })
   .meta({

@@ -18,7 +18,7 @@ const codeSchema = z
 export const secondFactorSchema = z
   .object({
     enabled: z.boolean().describe('Whether signing in needs a code besides the password'),
-    recoveryCodesLeft: z.int().describe('How many recovery codes have not been used yet'),
+    recoveryCodesLeft: z.int().describe('Number of recovery codes that have not been used yet'),
   })
   .meta({
     id: 'SecondFactor',
@@ -32,7 +32,7 @@ export type SecondFactorResponse = z.infer<typeof secondFactorResponseSchema>;
 
 export const setUpSecondFactorSchema = z.object({ password: closeAccountSchema.shape.password }).meta({
   id: 'SetUpSecondFactorInput',
-  description: 'What starts the setup of a second factor',
+  description: 'Confirmation that starts the setup of a second factor',
   examples: [{ password: EXAMPLE_PASSWORD }],
 });
 export type SetUpSecondFactorInput = z.output<typeof setUpSecondFactorSchema>;
@@ -47,7 +47,7 @@ export const confirmSecondFactorSchema = z
   .object({ code: codeSchema.describe('The present code of the authenticator app: 6 digits') })
   .meta({
     id: 'ConfirmSecondFactorInput',
-    description: 'What completes the setup of a second factor',
+    description: 'Code that completes the setup of a second factor',
     examples: [{ code: '123456' }],
   });
 export type ConfirmSecondFactorInput = z.output<typeof confirmSecondFactorSchema>;

@@ -91,15 +91,15 @@ export const categoryInputSchema = z
       version: z.int().optional(),
     }),
   )
-  .meta({ id: 'CategoryInput', description: 'What a category is to be', examples: [exampleCategory] });
+  .meta({ id: 'CategoryInput', description: 'Input of a category', examples: [exampleCategory] });
 export type CategoryInput = z.output<typeof categoryInputSchema>;
 
 /** A category (product 3). */
 export const serviceCategorySchema = z
   .object({
     _id: idSchema('Category id is not valid', 'The id of the category'),
-    name: z.string().describe('What the category is called'),
-    description: z.string().describe('What belongs to it; may be empty'),
+    name: z.string().describe('Name of the category'),
+    description: z.string().describe('Description of the category; may be empty'),
     slug: z.string().describe('Its part of a URL: lower case letters, digits and hyphens'),
     icon: categoryIconSchema,
     position: z.int().describe('Its place in the order of all categories, from 1'),

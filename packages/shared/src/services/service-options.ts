@@ -36,7 +36,7 @@ const optionInputSchema = z
       .max(MAX_OPTION_PRICE, optionMessages.price)
       .meta({
         multipleOf: PRICE_STEP,
-        description: `What one costs, in the marketplace’s currency: 0 to ${MAX_OPTION_PRICE}`,
+        description: `Price of one, in the marketplace’s currency: 0 to ${MAX_OPTION_PRICE}`,
       }),
     minutes: z
       .int({ error: optionMessages.minutes })
@@ -49,9 +49,9 @@ const optionInputSchema = z
       .min(1, optionMessages.maximum)
       .max(MAX_OPTION_COUNT, optionMessages.maximum)
       .default(1)
-      .describe(`How many of it one booking may have: 1 to ${MAX_OPTION_COUNT}. Default: 1`),
+      .describe(`Number of it that one booking may have: 1 to ${MAX_OPTION_COUNT}. Default: 1`),
   })
-  .meta({ id: 'ServiceOptionInput', description: 'What customers can add to a service' });
+  .meta({ id: 'ServiceOptionInput', description: 'Option that customers can add to a service' });
 export type ServiceOptionInput = z.output<typeof optionInputSchema>;
 
 function hasDistinctIds(options: readonly { _id?: string | undefined }[]): boolean {
@@ -63,7 +63,7 @@ export const optionsInputSchema = z
   .array(optionInputSchema, { error: optionMessages.notAList })
   .max(MAX_OPTIONS, optionMessages.tooMany)
   .refine(hasDistinctIds, optionMessages.twice)
-  .describe(`What customers can add: at most ${MAX_OPTIONS}. Those that are left out of the list go`);
+  .describe(`Options that customers can add: at most ${MAX_OPTIONS}. Those that are left out of the list go`);
 
 /** What price and length of a job follow from, besides price, unit and duration. */
 export const jobFields = {
@@ -73,7 +73,7 @@ export const jobFields = {
     .max(1440, optionMessages.minutesPerUnit)
     .nullable()
     .optional()
-    .describe('How many minutes one item, square foot or square meter takes: 0.1 to 1440; null for none'),
+    .describe('Minutes that one item, square foot or square meter takes: 0.1 to 1440; null for none'),
   hoursPerDay: z
     .number({ error: optionMessages.hoursPerDay })
     .min(1, optionMessages.hoursPerDay)
@@ -81,7 +81,7 @@ export const jobFields = {
     .nullable()
     .optional()
     .describe(
-      'How many hours a day of a job has that takes longer than a day: 1 to 24; null for the default of 8',
+      'Hours that a day of a job has that takes longer than a day: 1 to 24; null for the default of 8',
     ),
   options: optionsInputSchema.optional(),
   fromPrice: z
@@ -93,20 +93,20 @@ export const jobFields = {
 export const serviceOptionSchema = z
   .object({
     _id: z.string().describe('The id of the option'),
-    name: z.string().describe('What is added'),
+    name: z.string().describe('Name of the option'),
     ...amountFields('price', 'What one costs'),
     minutes: z.int().describe('By how many minutes one makes the visit longer'),
-    maximum: z.int().describe('How many of it one booking may have'),
+    maximum: z.int().describe('Number of it that one booking may have'),
   })
-  .meta({ id: 'ServiceOption', description: 'What customers can add to a service' });
+  .meta({ id: 'ServiceOption', description: 'Option that customers can add to a service' });
 
 export const jobResponseFields = {
   minutesPerUnit: z
     .number()
     .optional()
-    .describe('How many minutes one item, square foot or square meter takes, if the provider says so'),
-  hoursPerDay: z.number().describe('How many hours a day of a job has that takes longer than a day'),
-  options: z.array(serviceOptionSchema).describe('What customers can add'),
+    .describe('Minutes that one item, square foot or square meter takes, if the provider says so'),
+  hoursPerDay: z.number().describe('Hours that a day of a job has that takes longer than a day'),
+  options: z.array(serviceOptionSchema).describe('Options that customers can add'),
   fromPrice: z
     .boolean()
     .describe('Whether the price is the least one, which the provider may raise by an offer'),

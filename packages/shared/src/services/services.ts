@@ -58,7 +58,7 @@ export const unitSchema = z
         ? messages.service.unitRequired
         : `Pricing unit must be one of: ${priceUnits.join(', ')}`,
   })
-  .meta({ id: 'PriceUnit', description: 'What the price is for' });
+  .meta({ id: 'PriceUnit', description: 'Unit of the price' });
 
 export const servicePlaceSchema = z
   .enum(servicePlaces, { error: `place must be one of: ${servicePlaces.join(', ')}` })
@@ -137,12 +137,12 @@ export const createServiceSchema = z
     place: servicePlaceSchema.default(DEFAULT_PLACE),
     isActive: activeSchema.default(true),
   })
-  .meta({ id: 'CreateServiceInput', description: 'What a new service is to be', examples: [exampleService] });
+  .meta({ id: 'CreateServiceInput', description: 'Input of a new service', examples: [exampleService] });
 export type CreateServiceInput = z.output<typeof createServiceSchema>;
 
 const readObjectSchema = z
   .object({ _id: idSchema('_id is not a valid id', 'Its id') })
-  .meta({ id: 'ReadObject', description: 'What was read; of it only the id counts' });
+  .meta({ id: 'ReadObject', description: 'Object that was read; of it only the id counts' });
 
 /** Accepts an id, or the object from GET /services/{id}, so that a client can send back what it read. */
 function referenceTo(message: string, description: string) {
@@ -176,7 +176,7 @@ export const updateServiceSchema = z
   })
   .meta({
     id: 'UpdateServiceInput',
-    description: 'What a service is to become; optional fields that are left out stay as they are',
+    description: 'New values of a service; optional fields that are left out stay as they are',
     examples: [{ ...exampleService, basePrice: 85 }],
   });
 export type UpdateServiceInput = z.output<typeof updateServiceSchema>;
@@ -194,7 +194,7 @@ export const serviceProviderSchema = userSchema
     address: z.string().optional().describe('Where the business is; for callers who see contact details'),
     location: z.string().optional().describe('Where they work'),
     rating: z.number().describe('The average of the reviews of their work, 0 to 5; 0 without reviews'),
-    reviewCount: z.int().describe('How many reviews of their work there are'),
+    reviewCount: z.int().describe('Number of reviews of their work'),
     serviceArea: serviceAreaSchema.nullable().describe('Where they work; null when they have not said'),
   })
   .meta({ id: 'ServiceProvider', description: 'The provider of a service' });
@@ -208,8 +208,8 @@ const categoryOfServiceSchema = serviceCategorySchema
 export const serviceSchema = z
   .object({
     _id: idSchema('Service id is not valid', 'The id of the service'),
-    name: z.string().describe('What the service is called'),
-    description: z.string().describe('What is done'),
+    name: z.string().describe('Name of the service'),
+    description: z.string().describe('Work that is done'),
     category: categoryOfServiceSchema,
     ...amountFields('basePrice', 'The price in the marketplace’s currency'),
     currency: currencySchema,
@@ -218,7 +218,7 @@ export const serviceSchema = z
     keywords: z.array(z.string()).describe('Words it is found by'),
     duration: z.int().describe('How long it takes, in minutes'),
     difficulty: difficultySchema,
-    requirements: z.array(z.string()).describe('What must be there for the work'),
+    requirements: z.array(z.string()).describe('Requirements of the work'),
     cancellationPolicy: cancellationPolicySchema,
     place: servicePlaceSchema,
     minimumQuantity: z
@@ -233,7 +233,7 @@ export const serviceSchema = z
       .optional()
       .describe('Who has switched it off: what an admin has, only an admin switches on again'),
     rating: z.number().describe('The average of its reviews, 0 to 5, with two decimals; 0 without reviews'),
-    reviewCount: z.int().describe('How many reviews it has'),
+    reviewCount: z.int().describe('Number of its reviews'),
     ...mapServiceTexts(({ description }) => z.string().optional().describe(description)),
     provider: serviceProviderSchema.nullable().describe('Who offers it; null when none is assigned'),
     isBlocked: z

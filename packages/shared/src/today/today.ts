@@ -65,7 +65,7 @@ export type DecisionKind = (typeof decisionKinds)[number];
 
 const decisionsSchema = z
   .object({
-    kind: z.enum(decisionKinds).describe('What is to decide'),
+    kind: z.enum(decisionKinds).describe('Kind of the decision'),
     count: count('How many wait'),
     since: z.array(z.iso.datetime()).describe(`Since when they wait, the longest first; at most ${MAX_AGES}`),
     names: z
@@ -97,8 +97,8 @@ const moneySchema = z
           .meta({ id: 'MoneyDay', description: 'A day of this week beside the same of last week' }),
       )
       .describe('The seven days of this week'),
-    paid: comparedSchema.describe('What was paid until today, and on the same days of last week'),
-    refunded: comparedSchema.describe('What went back until today, and on the same days of last week'),
+    paid: comparedSchema.describe('Payments until today, and on the same days of last week'),
+    refunded: comparedSchema.describe('Refunds until today, and on the same days of last week'),
     booked: comparedSchema.describe(
       'The totals of the visits that are agreed on or done, of both whole weeks',
     ),
@@ -111,13 +111,15 @@ export const todaySchema = z
     counts: todayCountsSchema.optional(),
     decisions: z
       .object({
-        waiting: z.array(decisionsSchema).describe('What waits, the longest first; nothing is an empty list'),
+        waiting: z
+          .array(decisionsSchema)
+          .describe('Decisions that wait, the longest first; nothing is an empty list'),
         lastDecisionAt: z.iso
           .datetime()
           .nullable()
           .describe('When an admin last decided, if nothing waits; else null'),
       })
-      .meta({ id: 'TodayDecisions', description: 'What waits for the decision of an admin' })
+      .meta({ id: 'TodayDecisions', description: 'Decisions that wait for an admin' })
       .optional(),
     visits: z
       .array(bookingSchema)
@@ -125,5 +127,8 @@ export const todaySchema = z
       .describe(`Visits of today: the last ones that are over, and the next; at most ${MAX_TODAY_VISITS}`),
     money: moneySchema.optional(),
   })
-  .meta({ id: 'Today', description: 'What waits, and how the day and the week go; only what was asked for' });
+  .meta({
+    id: 'Today',
+    description: 'Decisions that wait, and figures of the day and the week; only what was asked for',
+  });
 export type Today = z.infer<typeof todaySchema>;

@@ -11,11 +11,11 @@ import { userNoteSchema } from './user-notes.ts';
 /** The numbers of the admin's overview (product 2, admin dashboard). */
 const userCountsSchema = z
   .object({
-    customers: z.int().describe('How many customers there are'),
-    newCustomers: z.int().describe('How many of them came in the last seven days'),
-    providers: z.int().describe('How many providers there are'),
-    activeProviders: z.int().describe('How many of them are approved'),
-    applications: z.int().describe('How many applications wait for a decision'),
+    customers: z.int().describe('Number of customers'),
+    newCustomers: z.int().describe('Number of customers who came in the last seven days'),
+    providers: z.int().describe('Number of providers'),
+    activeProviders: z.int().describe('Number of approved providers'),
+    applications: z.int().describe('Number of applications that wait for a decision'),
     oldestApplicationAt: z.iso
       .datetime()
       .nullable()
@@ -83,7 +83,7 @@ const personCountsSchema = z
     services: z.int().describe('The services they offer'),
     listedServices: z.int().describe('Services that visitors can see'),
   })
-  .meta({ id: 'PersonCounts', description: 'How much there is about a user' });
+  .meta({ id: 'PersonCounts', description: 'Numbers of the records about a user' });
 
 /** The response of GET /users/{id}: what an admin sees of one user. */
 export const userDetailsResponseSchema = z.object({
@@ -91,7 +91,7 @@ export const userDetailsResponseSchema = z.object({
   futureBookings,
   sessions: z.array(sessionSchema).describe('Where they are signed in'),
   hasSecondFactor: z.boolean().describe('Whether signing in needs a code besides the password'),
-  notes: z.array(userNoteSchema).describe('What admins have noted about them, the latest first'),
+  notes: z.array(userNoteSchema).describe('Notes of admins about them, the latest first'),
   counts: personCountsSchema,
 });
 export type UserDetailsResponse = z.infer<typeof userDetailsResponseSchema>;

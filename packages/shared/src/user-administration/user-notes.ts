@@ -18,14 +18,14 @@ export const userNoteInputSchema = z
   })
   .meta({
     id: 'UserNoteInput',
-    description: 'What admins should know about a user; it is in the data export of that user',
+    description: 'Note of an admin about a user; it is in the data export of that user',
     examples: [{ text: 'Call the mobile after 5 PM only.' }],
   });
 
 export const userNoteSchema = z
   .object({
     _id: noteIdSchema,
-    text: z.string().describe('What the admin wrote'),
+    text: z.string().describe('Text of the admin'),
     by: z
       .object({
         _id: z.string().describe('The id of the admin'),
@@ -54,4 +54,4 @@ export const userNoteResponseSchema = z.object({ note: userNoteSchema, message: 
 /** A note in the export of the data of the user it is about. */
 export const exportedUserNoteSchema = userNoteSchema
   .pick({ text: true, createdAt: true })
-  .meta({ id: 'ExportedUserNote', description: 'What an admin has noted about the user' });
+  .meta({ id: 'ExportedUserNote', description: 'Note of an admin about the user' });

@@ -37,7 +37,7 @@ export type CustomerAddress = z.infer<typeof customerAddressSchema>;
 const line = (label: string) => optionalTextSchema(label, MAX_TEXT_LENGTH).unwrap().default('');
 
 const savedAddressFields = {
-  label: requiredTextSchema('Label', { max: MAX_TEXT_LENGTH }).describe('What the user calls it'),
+  label: requiredTextSchema('Label', { max: MAX_TEXT_LENGTH }).describe('Label that the user gave'),
   street: line('Street'),
   city: line('City'),
   state: line('State'),

@@ -55,7 +55,7 @@ export const newPhoneSchema = phoneSchema
 /** The roles (product 6). */
 export const roleSchema = z
   .enum(['customer', 'provider', 'admin'])
-  .meta({ id: 'Role', description: 'What a user may do here' });
+  .meta({ id: 'Role', description: 'Role of a user' });
 export type Role = z.infer<typeof roleSchema>;
 
 /** The account types to choose from when registering (product 2, register). The operator creates admins. */
@@ -66,7 +66,7 @@ export const accountTypeSchema = roleSchema
 /** The status of an application (product 3 and 4); `inqueue` waits for the decision of an admin. */
 export const providerStatusSchema = z.enum(['inqueue', 'approved', 'rejected']).meta({
   id: 'ProviderStatus',
-  description: 'What has become of the application to be a provider; `inqueue` waits for an admin',
+  description: 'Status of the application to be a provider; `inqueue` waits for an admin',
 });
 export type ProviderStatus = z.infer<typeof providerStatusSchema>;
 
@@ -209,7 +209,7 @@ export const updateProfileSchema = z
   })
   .meta({
     id: 'UpdateProfileInput',
-    description: 'What a profile is to become; optional fields that are left out stay as they are',
+    description: 'New values of a profile; optional fields that are left out stay as they are',
     examples: [{ ...exampleCustomer, currentPassword: EXAMPLE_PASSWORD }],
   });
 export type UpdateProfileInput = z.output<typeof updateProfileSchema>;
@@ -331,13 +331,13 @@ export const userSchema = z
     role: roleSchema,
     status: providerStatusSchema.optional(),
     profilePhoto: z.string().optional().describe('The URL of the photo of the person'),
-    serviceType: z.string().optional().describe('What kind of work the business does'),
+    serviceType: z.string().optional().describe('Kind of work of the business'),
     address: z.string().optional().describe('Where the business is'),
     contact: z.string().optional().describe('How the business is reached'),
     ...providerProfileFields,
     createdAt: z.iso.datetime().describe('When the account was made'),
     appliedAt: z.iso.datetime().optional().describe('When they last asked to become a provider'),
-    reason: z.string().optional().describe('What the admin wrote to the last decision on the application'),
+    reason: z.string().optional().describe('Reason of the last decision on the application'),
     askedAt: z.iso.datetime().optional().describe('When an admin last asked them about the application'),
     answeredAt: z.iso.datetime().optional().describe('When they answered; missing before'),
     hasAppliedBefore: z.boolean().optional().describe('An earlier application of theirs was rejected'),

@@ -42,10 +42,7 @@ const locationHeader = z.string().meta({ description: 'Where to GET what was cre
 const link = (description: string) => z.string().optional().meta({ description });
 const deprecation = z.string().meta({ description: 'Since when the operation is deprecated (RFC 9745)' });
 const limitHeaders = {
-  RateLimit: z
-    .string()
-    .optional()
-    .meta({ description: 'What is left of the limit: r requests in t seconds' }),
+  RateLimit: z.string().optional().meta({ description: 'Rest of the limit: r requests in t seconds' }),
   'RateLimit-Policy': z.string().optional().meta({ description: 'The limit: q requests in w seconds' }),
 };
 
