@@ -24,7 +24,7 @@ const conflictFields = {
     .optional()
     .describe('Terms of cancellation now, when it is no longer what the caller has seen'),
   problem: problemSchema.optional().describe('The problem that is open'),
-  ...z.object(amountFields('left', 'What can still be refunded')).partial().shape,
+  ...z.object(amountFields('left', 'Amount that can still be refunded')).partial().shape,
   conflicts: z
     .array(z.string())
     .optional()

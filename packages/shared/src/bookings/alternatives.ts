@@ -9,7 +9,7 @@ export const alternativeSchema = z
   .object({
     service: serviceSchema,
     slot: slotSchema.describe('When its provider can come'),
-    ...amountFields('total', 'What the job costs there'),
+    ...amountFields('total', 'Total of the job there'),
     distanceKm: z
       .number()
       .nullable()

@@ -23,8 +23,9 @@ export const bookingEventSchema = z
     at: z.iso.datetime().describe('When it happened'),
     by: bookingEventActorSchema,
     kind: bookingEventKindSchema,
-    ...z.object(amountFields('amount', 'What was paid or refunded, or is to be paid on approval')).partial()
-      .shape,
+    ...z
+      .object(amountFields('amount', 'Amount that was paid or refunded, or is to be paid on approval'))
+      .partial().shape,
     terms: agreedTermsSchema.optional().describe('Terms that were offered or agreed on'),
     previousTerms: agreedTermsSchema.optional().describe('Terms that both sides had agreed on before'),
     scheduledDate: z.iso

@@ -77,8 +77,8 @@ export const cancellationPolicySchema = z
   });
 
 const refundFields = {
-  ...amountFields('refundAmount', 'What the customer gets back of what was paid'),
-  ...amountFields('feeAmount', 'What is not given back of what was paid'),
+  ...amountFields('refundAmount', 'Amount that the customer gets back of what was paid'),
+  ...amountFields('feeAmount', 'Amount that is not given back of what was paid'),
 };
 
 /** The refund that a client has shown before it cancels. */
@@ -101,7 +101,7 @@ export const cancellationSchema = z
 
 export const refundSchema = z
   .object({
-    ...amountFields('amount', 'What the customer has got back'),
+    ...amountFields('amount', 'Amount that the customer has got back'),
     refundId: z.string().describe('The id of the refund'),
     at: z.iso.datetime().describe('When it was refunded'),
   })

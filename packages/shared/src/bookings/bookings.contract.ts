@@ -95,7 +95,7 @@ export const bookingContracts = {
     },
     countBookings: {
       access: ['admin'],
-      summary: 'How many bookings there are in each status',
+      summary: 'Number of bookings in each status',
       query: bookingFiltersSchema,
       response: bookingCountsResponseSchema,
     },

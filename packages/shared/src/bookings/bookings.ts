@@ -275,7 +275,7 @@ export const bookingSchema = z
     quantity: z.number().describe('Quantity that is booked, in the unit of the price; 1 where that has none'),
     options: z.array(bookedOptionSchema).describe('Options that are added to the service'),
     lines: jobLinesSchema,
-    ...amountFields('totalAmount', 'What the booking costs: the sum of its lines'),
+    ...amountFields('totalAmount', 'Total of the booking: the sum of its lines'),
     place: servicePlaceSchema,
     currency: currencySchema,
     expiresAt: z.iso

@@ -41,7 +41,7 @@ export const jobLineSchema = z
       .describe('Text of the line: "3 × day", "500 sq ft", or the name of the service or option'),
     quantity: z.number().describe('Quantity'),
     ...amountFields('unitPrice', 'The price of one'),
-    ...amountFields('amount', 'What it costs'),
+    ...amountFields('amount', 'Price of the line'),
   })
   .meta({ id: 'JobLine', description: 'One line of the price of a job' });
 
@@ -71,7 +71,7 @@ export type QuoteInput = z.output<typeof quoteInputSchema>;
 export const quoteSchema = z
   .object({
     lines: jobLinesSchema,
-    ...amountFields('total', 'What the job costs: the sum of its lines'),
+    ...amountFields('total', 'Total of the job: the sum of its lines'),
     minutes: z.int().describe('How long it takes, in minutes'),
     days: jobDaysSchema,
     cancellation: z
@@ -133,7 +133,7 @@ export const bookedOptionSchema = z
     _id: z.string().describe('The id of the option'),
     name: z.string().describe('Name at that time'),
     count: z.int().describe('Number of it'),
-    ...amountFields('price', 'What one cost'),
+    ...amountFields('price', 'Price of one'),
     minutes: z.int().describe('Minutes that one takes'),
   })
   .meta({ id: 'BookedOption', description: 'An option of a service as it was booked' });

@@ -107,7 +107,7 @@ export type DeclineOfferInput = z.output<typeof declineOfferSchema>;
 export const offerSchema = z
   .object({
     lines: jobLinesSchema,
-    ...amountFields('total', 'What the job would cost: the sum of its lines'),
+    ...amountFields('total', 'Total of the job as offered: the sum of its lines'),
     minutes: z.int().describe('How long it would take, in minutes'),
     days: jobDaysSchema,
     note: z.string().optional().describe('Note of the provider'),
@@ -122,7 +122,7 @@ export type Offer = z.infer<typeof offerSchema>;
 
 export const paymentSchema = z
   .object({
-    ...amountFields('amount', 'What was paid'),
+    ...amountFields('amount', 'Amount that was paid'),
     paymentId: z.string().describe('The id of the payment'),
     at: z.iso.datetime().describe('When it was paid'),
   })
@@ -138,7 +138,7 @@ export const agreedTermsSchema = z
     lines: jobLinesSchema
       .optional()
       .describe('Lines of the total; missing once the provider has closed the account'),
-    ...amountFields('total', 'What the job costs'),
+    ...amountFields('total', 'Total of the job'),
     minutes: z.int().describe('How long it takes, in minutes'),
   })
   .meta({ id: 'AgreedTerms', description: 'A version of the price and the length of a job' });
@@ -148,5 +148,5 @@ export type AgreedTerms = z.infer<typeof agreedTermsSchema>;
 export const offerFields = {
   offer: offerSchema.optional().describe('The offer that waits for the customer'),
   payments: z.array(paymentSchema).describe('Payments of the customer, the first first'),
-  ...amountFields('amountDue', 'What is still to be paid of a raised price of a paid booking, else 0'),
+  ...amountFields('amountDue', 'Amount that is still to be paid of a raised price of a paid booking, else 0'),
 };

@@ -69,7 +69,7 @@ export type SettlementInput = z.output<typeof settlementInputSchema>;
 export const settlementSchema = z
   .object({
     method: settlementMethodSchema,
-    ...amountFields('amount', 'What was paid'),
+    ...amountFields('amount', 'Amount that was paid'),
     at: z.iso.datetime().describe('When the provider recorded it'),
   })
   .meta({ id: 'Settlement', description: 'A payment outside the marketplace, as the provider recorded it' });
@@ -166,7 +166,7 @@ export const problemSchema = z
     by: z.enum(['customer', 'provider']).describe('The side that reported it'),
     text: z.string().optional().describe('Text of that side; missing once its account is closed'),
     images: z.array(z.string()).describe('The URLs of its photos'),
-    ...amountFields('refund', 'What goes back to the customer if it is true'),
+    ...amountFields('refund', 'Amount that goes back to the customer if it is true'),
     status: problemStatusSchema,
     createdAt: z.iso.datetime().describe('When it was reported'),
     answerBy: z.iso
@@ -182,7 +182,7 @@ export const problemSchema = z
       .optional(),
     decision: z
       .object({
-        ...amountFields('refund', 'What went back to the customer'),
+        ...amountFields('refund', 'Amount that went back to the customer'),
         reason: z.string().optional().describe('Why'),
         outcome: z.enum(problemOutcomes).describe('Outcome of the visit'),
         at: z.iso.datetime().describe('When'),
@@ -196,7 +196,7 @@ export type Problem = z.infer<typeof problemSchema>;
 export const refundEntrySchema = z
   .object({
     _id: z.string().describe('The id of the refund'),
-    ...amountFields('amount', 'What has gone back to the customer'),
+    ...amountFields('amount', 'Amount that has gone back to the customer'),
     reason: z.string().optional().describe('Why: a text of an admin, or the kind of a problem'),
     by: actingSideSchema.describe('Who has made it'),
     at: z.iso.datetime().describe('When'),

@@ -22,7 +22,7 @@ export const customerSchema = z
     hasAccount: z.boolean().describe('Whether it is a user; others are known from own jobs'),
     visits: z.int().describe('Number of completed visits'),
     lastVisit: z.iso.datetime().nullable().describe('When the last one of these began; null for none'),
-    ...amountFields('total', 'What these visits cost'),
+    ...amountFields('total', 'Total of these visits'),
     note: z.string().describe('The private note of the caller; empty for none'),
     conversation: z
       .object({

@@ -4,7 +4,7 @@ import { figuresQuerySchema, figuresResponseSchema } from './figures.ts';
 export const figureContracts = defineContracts('Figures', {
   getFigures: {
     access: ['admin'],
-    summary: 'What happened in each day, week or month, and before',
+    summary: 'Figures of each day, week or month, and of the time before',
     csv: 'figures.csv',
     query: figuresQuerySchema,
     response: figuresResponseSchema,

@@ -34,8 +34,8 @@ export const figuresSchema = z
     approved: z.int().describe('Bookings that were approved, by an accepted offer too'),
     completed: z.int().describe('Bookings that were completed'),
     cancelled: z.int().describe('Bookings that were cancelled, or requests that expired'),
-    ...amountFields('bookedAmount', 'What the bookings cost that were approved'),
-    ...amountFields('refundedAmount', 'What has gone back to customers'),
+    ...amountFields('bookedAmount', 'Total of the bookings that were approved'),
+    ...amountFields('refundedAmount', 'Amount that has gone back to customers'),
     newPeople: z.int().describe('Customers and providers who have registered'),
     missedSearches: z.int().describe('Searches for words that no service has'),
   })

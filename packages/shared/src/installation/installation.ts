@@ -28,7 +28,7 @@ export function splitWarning({ text }: Pick<InstallationWarning, 'text'>): { tit
 
 const diskSchema = z
   .object({
-    freeBytes: bytesSchema('How much space the database has left'),
+    freeBytes: bytesSchema('Space that the database has left'),
     totalBytes: bytesSchema('How large the disk is'),
   })
   .meta({ id: 'InstallationDisk', description: 'The disk of the database' });

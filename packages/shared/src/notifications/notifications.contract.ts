@@ -24,7 +24,7 @@ export const notificationContracts = {
     },
     countNotifications: {
       access: 'signed-in',
-      summary: 'How many notifications the caller has not read',
+      summary: 'Number of notifications that the caller has not read',
       response: unreadResponseSchema,
     },
   }),

@@ -26,7 +26,7 @@ export const searchContracts = defineContracts('Suggestions', {
   },
   listMissedSearches: {
     access: ['admin'],
-    summary: 'What was searched for and not found',
+    summary: 'Searches without a result',
     response: missedSearchesResponseSchema,
   },
 });

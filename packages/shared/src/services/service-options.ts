@@ -94,7 +94,7 @@ export const serviceOptionSchema = z
   .object({
     _id: z.string().describe('The id of the option'),
     name: z.string().describe('Name of the option'),
-    ...amountFields('price', 'What one costs'),
+    ...amountFields('price', 'Price of one'),
     minutes: z.int().describe('By how many minutes one makes the visit longer'),
     maximum: z.int().describe('Number of it that one booking may have'),
   })

@@ -5,7 +5,7 @@ import { getTodayQuerySchema, todaySchema } from './today.ts';
 export const todayContracts = defineContracts('Today', {
   getToday: {
     access: ['admin'],
-    summary: 'What waits for admins, and how the day and the week go',
+    summary: 'Decisions that wait for admins, and figures of the day and the week',
     query: getTodayQuerySchema,
     response: z.object({ today: todaySchema }),
   },

@@ -46,7 +46,7 @@ const todayCountsSchema = z
     late: count('Requests that wait for an answer for too long'),
     nextExpiryAt: z.iso.datetime().nullable().describe('When the first of them expires; null without any'),
     unpaid: count('Visits that are over and not paid'),
-    ...amountFields('unpaidAmount', 'What is open of these visits'),
+    ...amountFields('unpaidAmount', 'Amount of these visits that is not paid'),
     problems: count('Problems that wait for the decision of an admin'),
     unansweredProblems: count('Problems that wait for the answer of the other side'),
     reviews: count('Reported reviews that wait for a decision'),
@@ -66,7 +66,7 @@ export type DecisionKind = (typeof decisionKinds)[number];
 const decisionsSchema = z
   .object({
     kind: z.enum(decisionKinds).describe('Kind of the decision'),
-    count: count('How many wait'),
+    count: count('Number that wait'),
     since: z.array(z.iso.datetime()).describe(`Since when they wait, the longest first; at most ${MAX_AGES}`),
     names: z
       .array(z.string())
@@ -80,7 +80,7 @@ const comparedSchema = z
   .object({
     ...amountFields('amount', 'The amount of this week'),
     ...amountFields('before', 'The same of last week'),
-    count: count('How many entries make up the amount of this week'),
+    count: count('Number of entries that make up the amount of this week'),
   })
   .meta({ id: 'ComparedAmount', description: 'An amount of this week beside the same of last week' });
 
@@ -91,8 +91,8 @@ const moneySchema = z
         z
           .object({
             day: z.iso.date().describe('The day in the marketplace’s zone, `YYYY-MM-DD`'),
-            ...amountFields('paid', 'What was paid on this day'),
-            ...amountFields('paidBefore', 'What was paid on the same day of last week'),
+            ...amountFields('paid', 'Amount that was paid on this day'),
+            ...amountFields('paidBefore', 'Amount that was paid on the same day of last week'),
           })
           .meta({ id: 'MoneyDay', description: 'A day of this week beside the same of last week' }),
       )

@@ -44,7 +44,7 @@ export const userAdministrationContracts = {
     },
     getUserCounts: {
       access: ['admin'],
-      summary: 'How many customers, providers and applications there are',
+      summary: 'Number of customers, providers and applications',
       response: userCountsResponseSchema,
     },
   }),

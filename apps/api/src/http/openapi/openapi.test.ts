@@ -196,6 +196,12 @@ describe('GET /api/openapi.json', () => {
     expect(numbers?.filter((schema) => !/"format":"(?:double|int32|int64)"/.test(schema))).toEqual([]);
   });
 
+  it('says what a field is, and never asks; the help of a setting ends with a period', () => {
+    const asked = /"(?:description|summary)":"(?:What|Which|How much|How many) [^"]*[^."]"/g;
+
+    expect(JSON.stringify(document).match(asked)).toBeNull();
+  });
+
   it.each([
     ['CreateBookingInput', ['scheduledDate'], ['bookingDate', 'bookingTime']],
     ['SendMessageInput', ['text'], ['images']],
