@@ -82,8 +82,8 @@ test.describe('when the server rejects the booking', { tag: '@long' }, () => {
 
   for (const [json, shown] of [
     [{ code: 'slot_taken', message: bookingMessages.slotTaken }, bookingMessages.slotTaken],
-    [{ code: 'route_not_found' }, bookingTexts.serviceUnavailable],
-    [{ code: 'invalid', issues: [{ path: 'scheduledDate' }] }, bookingTexts.selectDateAndTime],
+    [{ code: 'route_not_found', message: messages.routeNotFound }, bookingTexts.serviceUnavailable],
+    [{ code: 'invalid', message: bookingMessages.scheduledDateRequired }, bookingTexts.selectDateAndTime],
     [{}, bookingTexts.createFailed],
   ] as const) {
     test(`with ${JSON.stringify(json)}, shows "${shown}" inside the dialog`, async ({ page }) => {
