@@ -187,23 +187,20 @@ test.describe('errors', () => {
   );
 
   test(
-    'a booking completed meanwhile shows the conflict and the new status',
+    'a booking rejected meanwhile shows the conflict and the new status',
     { tag: '@long' },
     async ({ page }) => {
       const { open, setStatus, booking } = await openBookings(page);
       await withoutLiveEvents(page);
       await open();
-      await setStatus(booking, 'approved');
-      await setStatus(booking, 'completed');
+      await setStatus(booking, 'rejected');
       await bookingCard(page).getByRole('button', { name: 'Cancel booking' }).click();
 
       const confirmDialog = page.getByRole('alertdialog');
-      await expect(
-        confirmDialog.getByText('This booking is completed and cannot be cancelled'),
-      ).toBeVisible();
+      await expect(confirmDialog.getByText('This booking is rejected and cannot be cancelled')).toBeVisible();
       await confirmDialog.getByRole('button', { name: 'Keep it' }).click();
       await page.reload();
-      await expect(bookingCard(page).getByText('Completed', { exact: true }).first()).toBeVisible();
+      await expect(bookingCard(page).getByText('Rejected', { exact: true }).first()).toBeVisible();
     },
   );
 });

@@ -124,7 +124,8 @@ async function openReceipt(page: Page) {
   await bookings(page);
   await page
     .getByRole('article')
-    .filter({ hasText: /\d paid/ })
+    // Of a series only some visits may be paid.
+    .filter({ hasText: /\d paid/, hasNot: page.getByRole('button', { name: /^Pay/ }) })
     .first()
     .getByRole('heading')
     .getByRole('link')

@@ -61,7 +61,10 @@ export function BookingList({ pages, role, getErrorText, empty }: BookingListPro
             className="grid grid-cols-1 gap-6 transition-[filter] duration-[180ms] aria-busy:grayscale"
           >
             {role === 'admin' ? (
-              <Rows label="Bookings" entries={bookings.map(toEntry)} role={role} />
+              <div>
+                <h2 className="sr-only">Bookings</h2>
+                <Rows label="Bookings" entries={bookings.map(toEntry)} role={role} />
+              </div>
             ) : (
               groupBookings(bookings, kept).map((part) => <Group key={part.group} {...part} role={role} />)
             )}
