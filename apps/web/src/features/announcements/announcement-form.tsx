@@ -50,7 +50,6 @@ export function AnnouncementForm() {
     },
     onSettled: () => setIsConfirming(false),
   });
-  const error = send.error ?? preview.error;
   // What was changed since is not what the preview shows.
   const isCurrent = FIELDS.every((field) => preview.variables?.[field] === written[field]?.trim());
   const shown = isCurrent ? preview.data : undefined;
@@ -66,11 +65,11 @@ export function AnnouncementForm() {
           onSubmit={(event) => void form.handleSubmit((input) => preview.mutate(input))(event)}
           className="grid gap-5"
         >
-          {error && (
+          {preview.error && (
             <FailureAlert
-              message={send.error ? 'The announcement was not sent' : 'The preview could not be loaded'}
-              reason={getServerMessage(error)}
-              error={error}
+              message="The preview could not be loaded"
+              reason={getServerMessage(preview.error)}
+              error={preview.error}
             />
           )}
           <Fields form={form} />
@@ -88,6 +87,7 @@ export function AnnouncementForm() {
       <PreviewPanel
         preview={shown}
         isOutdated={preview.data !== undefined}
+        sendError={send.error}
         onSend={() => setIsConfirming(true)}
       />
       {shown && (
@@ -138,10 +138,11 @@ interface PreviewPanelProps {
   preview: AnnouncementPreviewResponse | undefined;
   /** Whether there was a preview, of what has been changed since. */
   isOutdated: boolean;
+  sendError: Error | null;
   onSend: () => void;
 }
 
-function PreviewPanel({ preview, isOutdated, onSend }: PreviewPanelProps) {
+function PreviewPanel({ preview, isOutdated, sendError, onSend }: PreviewPanelProps) {
   if (!preview) {
     return (
       <Panel title="Preview">
@@ -156,6 +157,13 @@ function PreviewPanel({ preview, isOutdated, onSend }: PreviewPanelProps) {
   return (
     <Panel title="Preview" text={countRecipients(preview)}>
       <Preview preview={preview} />
+      {sendError && (
+        <FailureAlert
+          message="The announcement was not sent"
+          reason={getServerMessage(sendError)}
+          error={sendError}
+        />
+      )}
       <Button
         className="justify-self-start"
         disabled={preview.announcement.recipients === 0}
