@@ -115,7 +115,7 @@ async function findProblem(check: () => Promise<unknown>): Promise<string | unde
 interface Comparison<Input> {
   kind: ImportChange['kind'];
   schema: z.ZodType<Input>;
-  getKey: (record: Partial<Input>) => string;
+  getKey: (record: Partial<Input>) => unknown;
   /** Returns the value in the database that a record of the file would replace, or null. */
   findBefore: (input: Input, after: unknown) => unknown;
   findProblem?: (input: Input) => Promise<string | undefined>;
@@ -128,9 +128,9 @@ async function planRecords<Input extends object>(
   { kind, schema, getKey, findBefore, findProblem: check }: Comparison<Input>,
 ): Promise<Input[]> {
   const written: Input[] = [];
-  for (const after of records) {
+  for (const [index, after] of records.entries()) {
     const { data, error } = schema.safeParse(after);
-    const key = getKey(data ?? after).slice(0, 200);
+    const key = String(getKey(data ?? after) ?? `${kind} ${index + 1}`).slice(0, 200);
     const before = data ? findBefore(data, after) : null;
     const isSame =
       isDeepStrictEqual(before, after) || written.some((earlier) => isDeepStrictEqual(earlier, data));
@@ -148,7 +148,7 @@ async function planCategories({ categories, pictures }: SettingsExport, plan: Pl
   const written = await planRecords<CategoryInput>(categories, plan, {
     kind: 'category',
     schema: categoryInputSchema,
-    getKey: ({ slug, name }) => String(slug ?? name),
+    getKey: ({ slug, name }) => slug ?? name,
     findBefore({ slug }, after) {
       const found = stored.get(slug);
       const fields = Object.keys(after as object);
@@ -186,7 +186,7 @@ async function planPlaces({ places }: SettingsExport, plan: Plan): Promise<void>
   plan.places = await planRecords(places, plan, {
     kind: 'place',
     schema: placeInputSchema,
-    getKey: ({ name }) => String(name),
+    getKey: ({ name }) => name,
     findBefore: ({ name, point }, after) =>
       stored.some((place) => place.name === name && isDeepStrictEqual(place.point, point)) ? after : null,
   });

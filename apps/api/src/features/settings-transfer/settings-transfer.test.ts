@@ -111,6 +111,7 @@ it.each<[string, { settings?: object }, string]>([
   ['a category without a name', { categories: [{ slug: 'maths' }] } as object, 'maths'],
   ['a set of one word', { synonyms: [['maths']] } as object, 'maths'],
   ['a place without a point', { places: [{ name: 'Rosehill' }] } as object, 'Rosehill'],
+  ['a category without a name', { categories: [{}] } as object, 'category 1'],
 ])('%s is named by the preview, and nothing of the file is imported', async (_what, part, key) => {
   const file = { format: EXPORT_FORMAT, ...part, settings: { tagline: 'New', ...part.settings } };
 
