@@ -11,6 +11,7 @@ import {
   registerPainter,
   searchFor,
 } from '../pages/admin-page.ts';
+import { tabTo } from '../fixtures/keyboard-steps.ts';
 import { collectRequests, holdResponse } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -55,7 +56,7 @@ test.describe('an admin', () => {
     { tag: '@long' },
     async ({ page }) => {
       await openTab(page, 'overview');
-      await page.getByRole('tab', { name: 'Overview' }).focus();
+      await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
       await page.keyboard.press('ArrowRight');
       await expect(page.getByRole('tab', { name: 'Customers' })).toBeFocused();
       await expect(page).toHaveURL('/admin?tab=overview');

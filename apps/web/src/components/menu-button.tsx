@@ -38,7 +38,7 @@ export function MenuButton({ label, items }: MenuButtonProps) {
             <MenuItem
               key={text}
               onAction={onAction}
-              className={`flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 text-small font-medium outline-none data-focused:bg-surface-2 ${isDanger ? 'text-danger' : ''}`}
+              className={`flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-3 text-small font-medium -outline-offset-2 data-focused:bg-surface-2 ${isDanger ? 'text-danger' : ''}`}
             >
               <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
               {text}

@@ -3,9 +3,9 @@ import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 
 const TAB =
   'relative flex min-h-11 shrink-0 cursor-pointer items-center px-0.5 font-medium whitespace-nowrap text-fg-muted ' +
-  'outline-none transition-colors duration-[180ms] hover:text-fg ' +
+  '-outline-offset-2 transition-colors duration-[180ms] hover:text-fg ' +
   'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 data-selected:text-fg data-selected:after:bg-brand ' +
-  'data-focus-visible:rounded-tag data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-ring';
+  'data-focus-visible:rounded-tag';
 
 interface TabsProps<Key extends string> {
   label: string;
