@@ -14,7 +14,10 @@ interface Present {
 
 export function buildAuditColumns({ q, timeZone }: Present): Column<AuditEntry, 'latest'>[] {
   return [
-    { header: 'Action', cell: ({ action }) => AUDIT_LABELS[action] },
+    {
+      header: 'Action',
+      cell: ({ action }) => <span className="whitespace-nowrap">{AUDIT_LABELS[action]}</span>,
+    },
     { header: 'About', cell: (entry) => <Target entry={entry} q={q} /> },
     { header: 'Who', cell: ({ actor }) => <Name name={actor.name} q={q} /> },
     { header: 'Why', cell: (entry) => <Why entry={entry} q={q} /> },
