@@ -11,6 +11,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { showUndoable, showSuccess, toastError } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
+import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
 import { SettingField } from './setting-field.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import {
@@ -117,58 +118,62 @@ export function SettingsForm({ group, present, onDraft }: SettingsFormProps) {
     save.mutate({ changes: draft, important, version: base.version });
   };
   useSaveKey(submit);
+  // The bar with the focused button goes when all is saved.
+  const { ref, onFocus } = useListFocusRestore();
   const { hash } = useLocation();
   // A text of the preview that another group has leads here.
   useEffect(() => focusSetting(hash.slice(1)), [hash]);
 
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className={`grid grid-cols-1 gap-7 ${count > 0 ? '[&_*]:scroll-mb-48' : ''}`}
-    >
-      <UnsavedChangesGuard isDirty={count > 0} />
-      {conflict && (
-        <SettingsConflict
-          {...compareSettings(draft, conflict.base, conflict.latest)}
-          draft={draft}
-          latest={conflict.latest}
-          onTake={(key) =>
-            change(setValue(draft, key, conflict.latest.settings[key].value, conflict.latest.settings[key]))
-          }
-        />
-      )}
-      {listKeys(group).map((key) => (
-        <SettingField
-          key={key}
-          settingKey={key}
-          present={base.settings[key]}
-          value={getShown(key, draft, base)}
-          isChanged={key in draft}
-          error={errors[key]}
-          onChange={(value) => change(setValue(draft, key, value, base.settings[key]))}
-        />
-      ))}
-      {'terms' in draft && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isImportant}
-            onChange={({ target }) => setIsImportant(target.checked)}
-            className="size-5 accent-brand"
+    <div ref={ref} tabIndex={-1} onFocus={onFocus} className="outline-none">
+      <form
+        noValidate
+        onSubmit={submit}
+        className={`grid grid-cols-1 gap-7 ${count > 0 ? '[&_*]:scroll-mb-48' : ''}`}
+      >
+        <UnsavedChangesGuard isDirty={count > 0} />
+        {conflict && (
+          <SettingsConflict
+            {...compareSettings(draft, conflict.base, conflict.latest)}
+            draft={draft}
+            latest={conflict.latest}
+            onTake={(key) =>
+              change(setValue(draft, key, conflict.latest.settings[key].value, conflict.latest.settings[key]))
+            }
           />
-          Ask everybody to agree to the new {settings.terms.label.toLowerCase()} at the next visit
-        </label>
-      )}
-      {count > 0 && (
-        <SaveBar
-          count={count}
-          saveText={conflict ? 'Save with these choices' : 'Save'}
-          isPending={save.isPending}
-          onDiscard={() => change({})}
-        />
-      )}
-    </form>
+        )}
+        {listKeys(group).map((key) => (
+          <SettingField
+            key={key}
+            settingKey={key}
+            present={base.settings[key]}
+            value={getShown(key, draft, base)}
+            isChanged={key in draft}
+            error={errors[key]}
+            onChange={(value) => change(setValue(draft, key, value, base.settings[key]))}
+          />
+        ))}
+        {'terms' in draft && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={isImportant}
+              onChange={({ target }) => setIsImportant(target.checked)}
+              className="size-5 accent-brand"
+            />
+            Ask everybody to agree to the new {settings.terms.label.toLowerCase()} at the next visit
+          </label>
+        )}
+        {count > 0 && (
+          <SaveBar
+            count={count}
+            saveText={conflict ? 'Save with these choices' : 'Save'}
+            isPending={save.isPending}
+            onDiscard={() => change({})}
+          />
+        )}
+      </form>
+    </div>
   );
 }
 
