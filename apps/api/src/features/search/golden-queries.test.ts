@@ -52,6 +52,8 @@ const CONTRACT: Row[] = [
 /** More of the same kinds: trades, forms, joined and split words, synonyms, sentences, problems, typing errors. */
 const OTHERS: Record<string, Row[]> = {
   'Appliance Repair': [
+    [['my fridge is leaking', 'fridge leaking water'], ['Refrigerator and freezer repair']],
+    [['connect gas stove', 'old fridge removal'], ['Appliance installation and haul-away']],
     [['appliance technician', 'appliance repairman'], ['@Appliance Repair']],
     [
       [
@@ -118,6 +120,8 @@ const OTHERS: Record<string, Row[]> = {
     [['remove old fridge'], ['Appliance installation and haul-away']],
   ],
   Cleaning: [
+    [['maid', 'domestic help'], ['Weekly home cleaning']],
+    [['shop cleaner'], ['Small office cleaning']],
     [['cleaner', 'maid', 'cleaning lady', 'cleaners', 'cleaning service'], ['@Cleaning']],
     [
       ['window cleaner', 'window washing', 'wash windows', 'windowcleaning', 'dirty windows'],
@@ -182,6 +186,7 @@ const OTHERS: Record<string, Row[]> = {
     [['limpieza', 'nettoyage'], ['@Cleaning']],
   ],
   Electrical: [
+    [['power out in one room', 'electrical problem'], ['Electrical fault finding']],
     [['electrician', 'licensed electrician'], ['@Electrical']],
     [
       [
@@ -263,6 +268,8 @@ const OTHERS: Record<string, Row[]> = {
     [['Elektriker', 'électricien'], ['@Electrical']],
   ],
   'Home Repair': [
+    [['cold air from windows', 'glazier'], ['Επισκευή παραθύρων: sash window repair and draft-proofing']],
+    [['window blinds fell down'], ['Handyman by the hour']],
     [['carpenter'], ['Sticking door repair and door hanging']],
     [['handiman', 'handymen', 'odd jobs'], ['Handyman by the hour']],
     [
@@ -421,6 +428,8 @@ const OTHERS: Record<string, Row[]> = {
     [['rodent proofing'], ['Mouse and rat control with entry sealing']],
   ],
   Plumbing: [
+    [['water heater leaking'], ['Water heater replacement, 40 to 50 gallons']],
+    [['water gushing from the wall', 'flooded basement'], ['Burst pipe emergency call-out']],
     [
       [
         'clogged drain',

@@ -53,6 +53,7 @@ const families = [
   'sand sander sanding',
   'wood wooden',
   'mouse mice',
+  'mosquito mosquitos mosquitoes',
   'louse lice',
   'tooth teeth',
   'foot feet',
@@ -100,6 +101,18 @@ const families = [
   'wobble wobbly',
   'rot rotten',
   'scuff scuffed scuffing',
+  'flood flooded flooding floods',
+  'burst bursted bursting',
+  'shampoo shampooed shampooing shampooer',
+  'trip tripped tripping',
+  'scratch scratched scratchy',
+  'vacuum vacuumed vacuuming',
+  'varnish varnished varnishing',
+  'seal sealed sealing sealer sealant reseal',
+  'tidy tidying',
+  'odor odour',
+  'molding moulding',
+  'check checkup',
 ];
 
 /** Words that say nothing about the work. */
@@ -122,6 +135,8 @@ const little = [
   'keep keeps keeping kept stop stops stopped stopping start starts rid',
   'not no dont doesnt didnt wont cant cannot isnt arent wasnt never im ive id',
   'only own same more most such both few other another',
+  'pls plz thx wanna gonna gotta u ur problem problems issue issues trouble know knows recommend recommended recommendation',
+  'always forever constantly suddenly properly anymore completely totally actually still yet lot lots bit',
 ];
 
 /** Little words that are part of other words. */
