@@ -14,6 +14,9 @@ const MATCHED = 1000;
 /** With fewer services that have every word, those that lack some are found too. */
 export const ENOUGH = 3;
 
+/** So many words that no service has beside the others are tried. */
+const MAX_MISSING = 6;
+
 /** So many services of a word are read; words that more have count as equally informative. */
 const MAX_READ = 500;
 /** What a service is called stands before the name of its provider. */
@@ -115,10 +118,15 @@ async function judge(
   const words = await Promise.all(typed.words.map(find));
   const known = words.filter(({ places }) => places.size > 0).toSorted(compareInformation);
   let [required, left, found] = [known.slice(0, 1), known.slice(0, 0), 0];
+  let missing = 0;
   for (const word of known) {
     const some = [...left, word];
     const count = await countTogether(some, user);
-    if (count === 0) continue;
+    if (count === 0) {
+      missing += 1;
+      if (missing === MAX_MISSING) break;
+      continue;
+    }
     [left, found] = [some, count];
     if (count >= ENOUGH) required = some;
   }
