@@ -141,18 +141,22 @@ test.describe('for a customer', () => {
       await expect(page).toHaveURL('about:blank');
     });
 
-    test('Back returns from a page opened by the menu, then leaves', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/services');
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await dialog(page).getByRole('link').first().click();
-      await expect(dialog(page)).toBeHidden();
-      await expect(page).not.toHaveURL('/services');
-      await page.goBack();
-      await expect(page).toHaveURL('/services');
-      await expect(page.getByRole('heading', { level: 1, name: 'Services near you' })).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL('about:blank');
+    test.describe('for a provider, whose menu has links', () => {
+      test.use({ signedInAs: 'provider' });
+
+      test('Back returns from a page opened by the menu, then leaves', async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto('/services');
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await dialog(page).getByRole('link').first().click();
+        await expect(dialog(page)).toBeHidden();
+        await expect(page).not.toHaveURL('/services');
+        await page.goBack();
+        await expect(page).toHaveURL('/services');
+        await expect(page.getByRole('heading', { level: 1, name: 'Services near you' })).toBeVisible();
+        await page.goBack();
+        await expect(page).toHaveURL('about:blank');
+      });
     });
 
     test('a form asks before Back, also after a menu was open', async ({ page }) => {

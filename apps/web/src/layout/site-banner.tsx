@@ -1,11 +1,14 @@
 import { MailWarning, Megaphone, Scale, X, type LucideIcon } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink, IconButton } from '../components/button.tsx';
+import { marketplaceQuery } from '../entities/marketplace/marketplace.ts';
 import { useSettings } from '../entities/marketplace/settings.ts';
 import type { ResendVerificationProps } from '../entities/user/resend-verification.tsx';
 import { useMustConfirmEmail, useSession } from '../entities/user/session.ts';
 import { browserStorage } from '../lib/storage.ts';
+import { useKeptHeight } from '../lib/use-kept-height.ts';
 
 const STORAGE_KEY = 'closed-announcement';
 
@@ -15,10 +18,22 @@ const ResendVerification = lazy(async (): Promise<{ default: ComponentType<Resen
   return { default: module?.ResendVerification ?? (() => null) };
 });
 
+/** Shows one banner at most. While the account is loading, it keeps the place of the last one. */
+export function SiteBanner() {
+  const { session } = useSession();
+  const { isPending } = useQuery(marketplaceQuery);
+  const isLoading = session.status !== 'anonymous' && (session.status === 'loading' || isPending);
+  return (
+    <div {...useKeptHeight<HTMLDivElement>('banner-height', isLoading)}>
+      <MainBanner />
+    </div>
+  );
+}
+
 type Banner = 'consent' | 'email' | 'announcement';
 
-/** Shows one banner at most, the one that matters most. */
-export function SiteBanner() {
+/** Shows the banner that matters most. */
+function MainBanner() {
   const { pathname } = useLocation();
   const { session } = useSession();
   const { announcement } = useSettings();

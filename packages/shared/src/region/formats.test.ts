@@ -27,6 +27,10 @@ describe.each([
   });
 });
 
+it('leave a day as typed that no calendar has', () => {
+  expect(getFormats('en-US').formatWeekdayAndDay('20311-03-04')).toBe('20311-03-04');
+});
+
 it('group digits as in India', () => {
   expect(getFormats('hi-IN').formatAmount(1_234_567.5, 'INR')).toBe('₹12,34,567.50');
 });

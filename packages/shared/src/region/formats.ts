@@ -65,8 +65,11 @@ function cacheDateFormats(getLocale: () => string) {
 function createDayFormats(getLocale: () => string) {
   const getDateFormat = cacheDateFormats(getLocale);
 
-  const formatDayAs = (date: string, parts: Intl.DateTimeFormatOptions) =>
-    getDateFormat({ ...parts, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  const formatDayAs = (date: string, parts: Intl.DateTimeFormatOptions) => {
+    const day = new Date(`${date}T00:00:00Z`);
+    // A date field takes a year of five digits, of which nothing but the form should complain.
+    return Number.isNaN(day.getTime()) ? date : getDateFormat({ ...parts, timeZone: 'UTC' }).format(day);
+  };
 
   return {
     /** "Jun 12": a calendar day `YYYY-MM-DD`, like the following ones. */

@@ -26,6 +26,7 @@ import { useChosenPlace } from '../../features/search/chosen-place.ts';
 import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 import { describeAhead, describeDecisions, greet } from '../../features/home/greeting.ts';
 import { chipClassName } from '../../components/chip-group.tsx';
+import { useKeptHeight } from '../../lib/use-kept-height.ts';
 
 const AdminHome = lazy(async () => ({ default: (await import('./admin-home.tsx')).AdminHome }));
 
@@ -141,12 +142,14 @@ export function HomeHeader({ user }: { user: User | undefined }) {
       </div>
       <div className="relative container-page grid grid-cols-1 gap-6 pt-10 pb-8">
         <div className="grid gap-3">
-          <PageHeading
-            documentTitle="Home"
-            className="text-[clamp(2rem,1.4rem+2.6vw,3rem)]/[1.05] font-bold tracking-[-0.02em] wrap-anywhere max-sm:min-h-[2lh]"
-          >
-            {greet(openedAt.getHours(), user && user.name)}
-          </PageHeading>
+          <div {...useKeptHeight<HTMLDivElement>('greeting-height', !user)}>
+            <PageHeading
+              documentTitle="Home"
+              className="text-[clamp(2rem,1.4rem+2.6vw,3rem)]/[1.05] font-bold tracking-[-0.02em] wrap-anywhere max-sm:min-h-[2lh]"
+            >
+              {greet(openedAt.getHours(), user && user.name)}
+            </PageHeading>
+          </div>
           <div className="min-h-6 max-sm:min-h-[2lh] text-[1.0625rem] text-fg-muted">
             {user && <Summary user={user} />}
           </div>

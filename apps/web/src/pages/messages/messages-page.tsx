@@ -25,7 +25,7 @@ import { useOutgoing } from '../../features/conversations/outbox.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
-import { WriteToPerson } from './write-to-person.tsx';
+import { PersonHeading, WriteToPerson } from './write-to-person.tsx';
 
 type Filter = 'all' | 'unread';
 
@@ -190,11 +190,7 @@ function ConversationPane({ id, viewer }: ConversationPaneProps) {
     <ConversationView
       conversation={conversation}
       viewer={viewer}
-      heading={
-        <PageHeading documentTitle={`${other.name} · Messages`} className="text-[1.125rem]/[1.3] font-bold">
-          {other.name}
-        </PageHeading>
-      }
+      heading={<PersonHeading name={other.name} />}
       strip={
         other._id !== undefined && (
           <NextBookingStrip

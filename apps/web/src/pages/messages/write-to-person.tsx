@@ -11,6 +11,8 @@ import { NewConversation } from '../../features/conversations/new-conversation.t
 import { serviceQuery } from '../../entities/service/services-api.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 
+const LONG_NAME = 40;
+
 /** Writes to the other person of a booking, or to the provider of a service, as the URL says. */
 export function WriteToPerson({ role }: { role: BookingSide }) {
   const [search] = useSearchParams();
@@ -52,14 +54,20 @@ export function WriteToPerson({ role }: { role: BookingSide }) {
         ...(person.profilePhoto && { profilePhoto: person.profilePhoto }),
       }}
       role={other}
-      heading={
-        <PageHeading documentTitle={`${person.name} · Messages`} className="text-[1.125rem]/[1.3] font-bold">
-          {person.name}
-        </PageHeading>
-      }
+      heading={<PersonHeading name={person.name} />}
       {...(service.data && { serviceId })}
       {...(booking.data && { bookingId })}
       subject={name && `About ${name}`}
     />
+  );
+}
+
+/** Names the other side above a conversation; a long name is set small, so that it leaves room for the messages. */
+export function PersonHeading({ name }: { name: string }) {
+  const size = name.length > LONG_NAME ? 'text-small' : 'text-[1.125rem]/[1.3]';
+  return (
+    <PageHeading documentTitle={`${name} · Messages`} className={`${size} font-bold`}>
+      {name}
+    </PageHeading>
   );
 }

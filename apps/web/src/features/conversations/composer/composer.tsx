@@ -10,6 +10,9 @@ import { generateId } from '../../../lib/generate-id.ts';
 const draftSchema = z.object({ text: z.string(), images: z.array(z.string()) });
 export type MessageDraft = z.infer<typeof draftSchema>;
 
+/** A longer one does not fit on a phone. */
+const LONG_NAME = 20;
+
 interface ComposerProps {
   draftName: string;
   /** The name of the recipient: "Ana Lima". */
@@ -85,7 +88,7 @@ export function Composer({
           rows={1}
           value={text}
           maxLength={MAX_MESSAGE_LENGTH}
-          placeholder={`Write to ${recipient}`}
+          placeholder={recipient.length > LONG_NAME ? 'Write a message' : `Write to ${recipient}`}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-button border border-border-strong bg-surface px-3.5 py-2.5 placeholder:text-fg-muted"
