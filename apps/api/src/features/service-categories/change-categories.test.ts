@@ -48,18 +48,18 @@ describe('PUT /api/service-categories/:id', () => {
     await createService({ name: 'Wasps', category: category._id, isActive: false });
     const elsewhere = await createService({ name: 'Elsewhere' });
 
-    await (await asAdmin()).put(getPath(category)).send({ name: 'Vermin', slug: 'vermin' });
+    await (await asAdmin()).put(getPath(category)).send({ name: 'Wildlife', slug: 'wildlife' });
 
     const found = async (q: string) =>
       (await api.get('/api/services').query({ q })).body.services.map(({ name }: { name: string }) => name);
-    expect(await found('vermi')).toEqual(['Mice control']);
+    expect(await found('wildl')).toEqual(['Mice control']);
     expect(await found('pest')).toEqual([]);
     expect(await found('control')).toEqual(['Mice control']);
     const cards = await ServiceModel.find({ category: category._id }).lean();
     expect(cards.map(({ categorySnapshot }) => categorySnapshot)).toEqual(
-      Array.from({ length: 2 }, () => ({ name: 'Vermin', slug: 'vermin' })),
+      Array.from({ length: 2 }, () => ({ name: 'Wildlife', slug: 'wildlife' })),
     );
-    expect((await api.get(`/api/services/${mice._id.toString()}`)).body.service.category.name).toBe('Vermin');
+    expect((await api.get(`/api/services/${mice._id.toString()}`)).body.service.category.name).toBe('Wildlife');
     expect(await ServiceModel.findById(elsewhere._id).lean()).toEqual(elsewhere);
   });
 

@@ -115,7 +115,7 @@ async function findProblem(check: () => Promise<unknown>): Promise<string | unde
 interface Comparison<Input> {
   kind: ImportChange['kind'];
   schema: z.ZodType<Input>;
-  getKey: (record: Partial<Input>) => unknown;
+  getKey: (record: Partial<Input>) => string | undefined;
   /** Returns the value in the database that a record of the file would replace, or null. */
   findBefore: (input: Input, after: unknown) => unknown;
   findProblem?: (input: Input) => Promise<string | undefined>;
@@ -130,7 +130,7 @@ async function planRecords<Input extends object>(
   const written: Input[] = [];
   for (const [index, after] of records.entries()) {
     const { data, error } = schema.safeParse(after);
-    const key = String(getKey(data ?? after) ?? `${kind} ${index + 1}`).slice(0, 200);
+    const key = (getKey(data ?? after) ?? `${kind} ${index + 1}`).slice(0, 200);
     const before = data ? findBefore(data, after) : null;
     const isSame =
       isDeepStrictEqual(before, after) || written.some((earlier) => isDeepStrictEqual(earlier, data));
