@@ -26,12 +26,14 @@ export function buildPhoneFilters(
   if (/\p{L}/u.test(number) || digits.length < MIN_SEARCHED_DIGITS) return [];
   const phoneE164 = toE164(typed, country);
   const significant = digits.replace(/^0+/, '');
+  const national =
+    (phoneE164 && parsePhoneNumberFromString(phoneE164)?.nationalNumber) ?? (significant || digits);
   return [
     ...(phoneE164 ? [{ phoneE164 }] : []),
     ...(significant ? [{ phoneE164: { $regex: significant } }] : []),
     {
       phone: {
-        $regex: digits
+        $regex: national
           .split('')
           .map(toDigitClass)
           .join(String.raw`\D*?`),

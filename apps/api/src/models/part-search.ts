@@ -54,15 +54,16 @@ export function buildPartFilter(typed: string): { $regex: string; $options: 'i' 
 }
 
 /**
- * Matches users of whose name, email, service type or phone number, in any notation, a text is a part; a short one has to begin the
- * email or a part of the name. The caller narrows it by a field that is indexed, and limits the result.
+ * Matches users of whose name, email, service type, phone number or contact phone, in any notation, a text is a part; a short one has
+ * to begin the email or a part of the name. The caller narrows it by a field that is indexed, and limits the result.
  */
 export function buildUserSearch(typed: string): { $or: QueryFilter<UserDocument>[] } {
   const part = buildPartFilter(typed);
   if (typed.length < MIN_PART_LENGTH) return { $or: [{ email: part }, { name: part }] };
   const phones = buildPhoneFilters(typed, getMarketplaceCountry());
+  const contacts = phones.flatMap((filter) => ('phone' in filter ? [{ contact: filter.phone }] : []));
   const email = buildPartFilter(normalizeEmail(typed));
-  return { $or: [{ name: part }, { email }, { serviceType: part }, ...phones] };
+  return { $or: [{ name: part }, { email }, { serviceType: part }, ...phones, ...contacts] };
 }
 
 /** Finds users by a search, in the order of their names. Names all roles for the index on role and name. */

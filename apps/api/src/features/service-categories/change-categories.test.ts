@@ -59,7 +59,9 @@ describe('PUT /api/service-categories/:id', () => {
     expect(cards.map(({ categorySnapshot }) => categorySnapshot)).toEqual(
       Array.from({ length: 2 }, () => ({ name: 'Wildlife', slug: 'wildlife' })),
     );
-    expect((await api.get(`/api/services/${mice._id.toString()}`)).body.service.category.name).toBe('Wildlife');
+    expect((await api.get(`/api/services/${mice._id.toString()}`)).body.service.category.name).toBe(
+      'Wildlife',
+    );
     expect(await ServiceModel.findById(elsewhere._id).lean()).toEqual(elsewhere);
   });
 

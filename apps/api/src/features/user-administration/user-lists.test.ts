@@ -202,7 +202,7 @@ describe.each([
     await createUsers(
       { ...fields, name: 'Robin van Lee', email: 'rvl@example.org', phone: '(503) 555-0123' },
       { ...fields, name: 'Kim Berlee', email: 'lee@example.org', serviceType: 'Glazing' },
-      { ...fields, name: 'Anne-Lee Ray', email: 'anne@example.org' },
+      { ...fields, name: 'Anne-Lee Ray', email: 'anne@example.org', contact: '(0)151 234-567' },
       { ...fields, name: 'Sam (Lee)', email: 'sam@example.org' },
     );
 
@@ -212,6 +212,7 @@ describe.each([
     expect(await found('am@exa')).toEqual(['Sam (Lee)']);
     expect(await found('laz')).toEqual(['Kim Berlee']);
     expect(await found('503.555 01')).toEqual(['Robin van Lee']);
+    expect(await found('0151 234 567')).toEqual(['Anne-Lee Ray']);
     expect(await found('(lee)')).toEqual(['Sam (Lee)']);
     expect(await found('lee robin')).toEqual(['Robin van Lee']);
     expect(await found('lee ann  ra')).toEqual(['Anne-Lee Ray']);
