@@ -151,7 +151,8 @@ async function recordLayoutShift(page: Page) {
 async function askToAcceptTerms(page: Page) {
   await page.route('**/api/users/profile', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), termsToAccept: 1 } });
+    const { user, ...body } = await response.json();
+    await route.fulfill({ response, json: { ...body, user: { ...user, termsToAccept: 1 } } });
   });
 }
 

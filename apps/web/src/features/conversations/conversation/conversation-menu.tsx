@@ -38,7 +38,7 @@ export function ConversationMenu({ conversation, name }: { conversation: Convers
       <Suspense>
         {open === 'menu' && (
           <PopoverDialog title={name} trigger={trigger} onClose={close}>
-            <p className="text-small text-fg-muted">
+            <p className="text-small text-fg-muted max-sm:mb-5">
               Blocked, neither of you can write here. Bookings go on as they are.
             </p>
             <div className="grid gap-2">
