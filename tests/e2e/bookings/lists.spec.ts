@@ -28,7 +28,7 @@ async function measure(page: Page) {
 
 for (const [index, [signedInAs, path, maxPage]] of (
   [
-    ['customer', '/bookings', 3300],
+    ['customer', '/bookings', 3200],
     ['provider', '/requests', 5000],
   ] as const
 ).entries()) {
