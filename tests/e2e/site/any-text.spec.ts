@@ -130,7 +130,7 @@ function findMixedTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Lets the API respond late, as on a phone, and records how far what is shown moves meanwhile: https://web.dev/articles/cls */
+/** Delays each response of the API, as on a phone, and records the cumulative layout shift: https://web.dev/articles/cls */
 async function recordLayoutShift(page: Page) {
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
