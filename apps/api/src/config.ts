@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { getUnitSystem, getZoneCountry, getZoneLocale } from '@nearhand/shared/region/region';
+import { getUnitSystem } from '@nearhand/shared/region/region';
 import { EMAIL, normalizeEmail } from '@nearhand/shared/users/emails';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@nearhand/shared/users/users';
 import { z } from 'zod';
@@ -22,6 +22,7 @@ import {
 } from './settings/setting-schemas.ts';
 import { findMistypedNames } from './settings/mistyped-names.ts';
 import { NON_PRODUCTION_MULTIPLIER, rateLimitSettings } from './settings/rate-limits.ts';
+import { getZoneCountry, getZoneLocale } from './lib/zone-country.ts';
 
 export const VERSION: string = manifest.version;
 

@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  chooseLocale,
-  getUnitSystem,
-  getZoneCountry,
-  getZoneLocale,
-  haveSameClocks,
-  toEnglishLocale,
-  toIntlLocale,
-} from './region.ts';
+import { chooseLocale, getUnitSystem, haveSameClocks, toEnglishLocale, toIntlLocale } from './region.ts';
 
 it.each([
   [['de-DE'], 'en-DE'],
@@ -43,24 +35,6 @@ it.each([
     timeZone: 'UTC',
   });
   expect(format.format(new Date('2026-06-12T14:05:00Z')).replaceAll(/[\s,]+/g, ' ')).toBe(shown);
-});
-
-it.each([
-  ['Europe/Lisbon', 'PT'],
-  ['Atlantic/Madeira', 'PT'],
-  ['Asia/Kolkata', 'IN'],
-  ['Asia/Calcutta', 'IN'],
-  ['Europe/Kyiv', 'UA'],
-  ['US/Eastern', 'US'],
-  ['Pacific/Auckland', 'NZ'],
-  ['Pacific/Kiritimati', 'KI'],
-  ['Asia/Kuwait', 'KW'],
-  ['Asia/Tokyo', 'JP'],
-  ['UTC', undefined],
-  ['Etc/GMT+3', undefined],
-])('the country of %s is %s', (timeZone, country) => {
-  expect(getZoneCountry(timeZone)).toBe(country);
-  expect(getZoneLocale(timeZone)).toBe(country ? `en-${country}` : 'en-US');
 });
 
 it.each([

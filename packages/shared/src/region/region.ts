@@ -52,46 +52,6 @@ export function toIntlLocale(locale: string): string {
   return `${isDayFirst ? 'en-001' : 'en-US'}-u-hc-${hourCycle}`;
 }
 
-/** Also of zones that Intl lists by another name, and of those without a country, once asked for. */
-let countryByZone: Map<string, string | undefined> | undefined;
-
-/** Returns the ISO 3166-1 country of an IANA time zone; undefined for UTC and the like. */
-export function getZoneCountry(timeZone: string): string | undefined {
-  countryByZone ??= new Map(
-    listCountries().flatMap((country) => listZones(country).map((zone) => [zone, country] as const)),
-  );
-  if (!countryByZone.has(timeZone)) {
-    const { timeZone: name } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
-    countryByZone.set(timeZone, countryByZone.get(name));
-  }
-  return countryByZone.get(timeZone);
-}
-
-/** Returns the countries of today: Intl keeps the zones of those that no longer exist, such as CT. */
-function listCountries(): string[] {
-  const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
-  return letters
-    .flatMap((first) => letters.map((second) => `${first}${second}`))
-    .filter((code) => new Intl.Locale(`und-${code}`).region === code);
-}
-
-/** Engines have one or both of these; TypeScript knows neither. */
-interface LocaleWithZones extends Intl.Locale {
-  timeZones?: string[];
-  getTimeZones?: () => string[];
-}
-
-function listZones(country: string): string[] {
-  const locale: LocaleWithZones = new Intl.Locale(`und-${country}`);
-  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
-}
-
-/** Returns the locale of a marketplace that sets none: English as in the country of its time zone. */
-export function getZoneLocale(timeZone: string): string {
-  const country = getZoneCountry(timeZone);
-  return country ? `en-${country}` : FALLBACK_LOCALE;
-}
-
 export function getUnitSystem(locale: string): UnitSystem {
   return IMPERIAL_REGIONS.has(new Intl.Locale(locale).region ?? '') ? 'imperial' : 'metric';
 }
