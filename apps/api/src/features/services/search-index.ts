@@ -82,6 +82,7 @@ export function beginsWith(prefix: string): RegExp {
 }
 
 const BATCH_SIZE = 50;
+const CONFIRM_DELAY_MS = 300;
 /** A word whose term more services have counts as used. */
 const MAX_COMPARED = 1000;
 
@@ -132,6 +133,21 @@ export async function confirmTerms(
   registered: readonly WithTerms[] = [],
 ): Promise<void> {
   await attempt(() => registerWords(findRemoved(services, registered)));
+}
+
+/** Words of stored services that are to be registered again, all with one command. */
+const unconfirmed = new Set<string>();
+
+/** Does what `confirmTerms` does soon, for callers that do not wait for it: many services have the same words. */
+export function confirmTermsSoon(service: WithTerms): void {
+  if (unconfirmed.size === 0) setTimeout(() => void confirmWords(), CONFIRM_DELAY_MS).unref();
+  for (const word of listWords(service.searchTerms)) unconfirmed.add(word);
+}
+
+async function confirmWords(): Promise<void> {
+  const words = [...unconfirmed];
+  unconfirmed.clear();
+  await attempt(() => registerWords(words));
 }
 
 /** Deletes the words of changed or deleted services that no other service has. Never fails, like confirmTerms. */

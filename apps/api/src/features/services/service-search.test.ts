@@ -87,6 +87,18 @@ describe('GET /api/services/search', () => {
     expect(await search('gutter')).toHaveLength(1);
   });
 
+  it('completes the words of a new service that another instance has deleted meanwhile', async () => {
+    const provider = await apiAs(await createUser({ role: 'provider', status: 'approved' }));
+    const category = (await createCategory())._id.toString();
+    const created = await provider
+      .post('/api/services')
+      .send({ category, name: 'Zyxwing', description: 'Of zyxes', basePrice: 20 });
+    expect(created.status).toBe(201);
+    await SearchTermModel.deleteMany();
+
+    await expect.poll(() => search('zyx'), { timeout: 5000 }).toEqual(['Zyxwing']);
+  });
+
   it('returns an admin all results, page by page', async () => {
     await createService({ name: 'A hedge', isActive: false, rating: 2 });
     await createService({ name: 'B hedge', rating: 1 });

@@ -12,7 +12,7 @@ import { AppError, InvalidError } from '../../../errors.ts';
 import { keyedMutex } from '../../../lib/keyed-mutex.ts';
 import { type ServiceDocument, ServiceModel } from '../../../models/service.model.ts';
 import { insertServices, buildServiceDocument } from '../build-service-document.ts';
-import { confirmTerms } from '../search-index.ts';
+import { confirmTermsSoon } from '../search-index.ts';
 import { config } from '../../../config.ts';
 import type { UserDocument } from '../../../models/user.model.ts';
 import { isAllowedHost } from '../../images/commands.ts';
@@ -64,7 +64,7 @@ async function insertService(
   const service = buildServiceDocument(input, { category, provider });
   assertValidQuantityLimits(service);
   await insertServices([service], tx);
-  onCommit(tx, () => void confirmTerms([service]));
+  onCommit(tx, () => confirmTermsSoon(service));
   await recordAdminAction(context, 'service.created', service, tx);
   return service;
 }

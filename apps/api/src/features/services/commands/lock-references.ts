@@ -24,12 +24,9 @@ export async function lockCategory(id: string, tx: ClientSession): Promise<Categ
 /** Reads and locks the provider of a service that is about to be written. Throws an InvalidError if there is none. */
 export async function lockProvider(id: string, tx: ClientSession): Promise<UserDocument> {
   const options = { session: tx, timestamps: false, returnDocument: 'after' } as const;
-  const provider = await UserModel.findOneAndUpdate(
-    { _id: id, role: 'provider' },
-    incrementLock,
-    options,
-  ).lean();
-  if (!provider) throw new InvalidError(messages.service.providerUnknown, 'provider');
+  // By the id alone, so that MongoDB need not plan. The lock of another user ends with the transaction.
+  const provider = await UserModel.findOneAndUpdate({ _id: id }, incrementLock, options).lean();
+  if (provider?.role !== 'provider') throw new InvalidError(messages.service.providerUnknown, 'provider');
   return provider;
 }
 
