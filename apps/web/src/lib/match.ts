@@ -1,6 +1,6 @@
 import { toNumberPart } from '@nearhand/shared/bookings/booking-number';
 import { MIN_PART_LENGTH } from '@nearhand/shared/limits';
-import { foldText } from '@nearhand/shared/search/text-search';
+import { buildPartPattern } from '@nearhand/shared/part-pattern';
 
 /** Start and end of the part that matches, exclusive. */
 export type Match = readonly [from: number, to: number];
@@ -10,31 +10,11 @@ const MIN_DIGITS = 3;
 /** Dialled within a country only: "+49 (0)151". */
 const TRUNK_ZERO = '(0)';
 
-/** Finds the part of a text that matches what is typed, or its first word if the text has all, whatever the case and accents. */
+/** Finds the part of a text that matches what is typed, or its first word if the text has all, as the API does. */
 export function matchText(text: string, typed: string): Match | undefined {
-  const words = typed.trim().split(/\s+/);
-  const matches = words.map((word) => findPart(text, word));
-  return findPart(text, words.join(' ')) ?? (matches.every((match) => match) ? matches[0] : undefined);
-}
-
-/** Finds a part of a text; a short one has to begin a word. */
-function findPart(text: string, part: string): Match | undefined {
-  const wanted = foldText(part);
-  const places: Match[] = [];
-  let within = '';
-  let at = 0;
-  for (const letter of text) {
-    const folded = foldText(letter);
-    places.push(...Array.from({ length: folded.length }, (): Match => [at, at + letter.length]));
-    within += folded;
-    at += letter.length;
-  }
-  const counts = (index: number) =>
-    part.length >= MIN_PART_LENGTH || index === 0 || /[\s-]/.test(within.charAt(index - 1));
-  let from = wanted === '' ? -1 : within.indexOf(wanted);
-  while (from !== -1 && !counts(from)) from = within.indexOf(wanted, from + 1);
-  const [first, last] = [places[from], places[from + wanted.length - 1]];
-  return first && last && [first[0], last[1]];
+  const wanted = typed.trim();
+  const found = wanted === '' ? null : new RegExp(buildPartPattern(wanted), 'di').exec(text);
+  return found?.indices?.[1] ?? found?.indices?.[2];
 }
 
 /** Finds the digits of a phone number that match those typed, in any notation: "+1 555 0110" matches "555-0110", "0151" "+49 151". */

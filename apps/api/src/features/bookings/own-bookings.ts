@@ -6,12 +6,12 @@ import {
   type BookingStatus,
 } from '@nearhand/shared/bookings/booking-statuses';
 import type { Pagination } from '@nearhand/shared/pagination';
+import { escapeRegExp } from '@nearhand/shared/part-pattern';
 import { Types, type QueryFilter } from 'mongoose';
 import { seesContact, type CurrentUser } from '../../auth/authorize.ts';
 import { getMarketplaceCountry } from '../../config.ts';
 import { byChange, paginate } from '../../database/paginate.ts';
 import { paginateSegments, type Segment } from '../../database/paginate-segments.ts';
-import { escapeRegExp } from '../../lib/escape.ts';
 import { buildPhoneFilters } from '../../lib/phone.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';

@@ -1,5 +1,6 @@
 import { mailMessages, type ListMailsQuery, type Mail, type MailDetails } from '@nearhand/shared/mail/mails';
 import type { Pagination } from '@nearhand/shared/pagination';
+import { escapeRegExp } from '@nearhand/shared/part-pattern';
 import type { QueryFilter, Types } from 'mongoose';
 import { sendsMail } from '../../config.ts';
 import { withTransaction } from '../../database/transactions.ts';
@@ -8,7 +9,6 @@ import { recordAudit, type AuditContext } from '../audit/audit-log.ts';
 import type { CurrentUser } from '../../auth/authorize.ts';
 import { paginate } from '../../database/paginate.ts';
 import { NotFoundError } from '../../errors.ts';
-import { escapeRegExp } from '../../lib/escape.ts';
 import { getUnsubscribeToken } from './jobs.ts';
 import { getSubject, renderMail } from './mail-templates.ts';
 import { MailModel, type MailDocument } from '../../models/mail.model.ts';
