@@ -198,7 +198,6 @@ describe('a session', () => {
   });
 });
 
-/** Returns a token with a claim that was not signed. */
 function tamperWith(original: string): string {
   const [header, payload = '', signature] = original.split('.');
   const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -15,7 +15,6 @@ import { IdempotencyKeyModel } from '../models/idempotency-key.model.ts';
 interface PostRequest {
   post: (key: string, isOther?: boolean) => ReturnType<Agent['post']>;
   idIn: (body: Record<string, Record<string, string>>) => string | undefined;
-  /** Counts what the caller has created. */
   count: () => Promise<number>;
 }
 

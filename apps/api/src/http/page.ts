@@ -23,7 +23,6 @@ export async function readPage(distDir: string, file: string): Promise<string | 
   return addToHead(applyBrand(named), renderSettings());
 }
 
-/** Inserts elements at the end of the head of a page. */
 export function addToHead(page: string, elements: string): string {
   return page.replace('</head>', () => `${elements}</head>`);
 }

@@ -1,7 +1,6 @@
 import { splitPhone } from '@nearhand/shared/users/phone-url';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
-/** The fewest digits of a search for a phone number. */
 const MIN_SEARCHED_DIGITS = 3;
 /** The zeros of the scripts in which numbers without E.164 notation are found. */
 const ZEROS = ['0', '٠', '۰', '०', '০', '๐', '０'];

@@ -19,7 +19,6 @@ export interface StoredDay {
   end: Date;
 }
 
-/** An option of a service as it was booked. */
 export type StoredBookedOption = Omit<BookedOption, '_id'> & { _id: Types.ObjectId };
 
 export interface BookingDocument {

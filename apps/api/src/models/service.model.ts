@@ -263,7 +263,6 @@ serviceSchema.post('bulkWrite', () => serviceCountCache.clear());
 
 export const ServiceModel = model('Service', serviceSchema);
 
-/** Excludes fields that only search uses. */
 export const hideSearchFields = { indexTerms: 0, searchTerms: 0, area: 0 } as const;
 export type PublicServiceDocument = Omit<ServiceDocument, keyof typeof hideSearchFields>;
 

@@ -283,7 +283,6 @@ function buildBody({ contract: { body } }: Endpoint, who: Who): object {
   };
 }
 
-/** Calls endpoints as one viewer, and returns the responses, each with its endpoint. */
 async function callAll(who: Who, called: typeof endpoints): Promise<{ from: string; text: string }[]> {
   const responses: { from: string; text: string }[] = [];
   const signIn = async () => (who === 'a visitor' ? api : apiAs(world.users[who]));

@@ -7,7 +7,6 @@ import { manifestFile } from './manifest.ts';
 /** The names that the command gives to backups. Folders with other names are the operator's, and are never deleted. */
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
 
-/** Returns the folder of a new backup among others. */
 export function newBackupFolder(parent: string, now = new Date()): string {
   return join(parent, now.toISOString().replaceAll(/[:.]/g, '-'));
 }

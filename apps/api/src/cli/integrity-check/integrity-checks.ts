@@ -17,7 +17,6 @@ import { UserModel } from '../../models/user.model.ts';
 import { MailModel } from '../../models/mail.model.ts';
 import { NotificationModel } from '../../models/notification.model.ts';
 
-/** The checks of all data; each repairs what it can if told to. */
 export const integrityChecks: readonly ((repair: boolean) => AsyncGenerator<IntegrityIssue>)[] = [
   checkUsers,
   checkRatings,

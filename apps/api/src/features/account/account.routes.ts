@@ -5,7 +5,6 @@ import { endpoint } from '../../http/endpoint.ts';
 import { streamAccountExport } from './personal-data.ts';
 import { closeAccount, listAddresses, replaceAddresses } from './commands.ts';
 
-/** Endpoints for the data and sessions of the caller's account (product 7). */
 export const accountEndpoints = [
   endpoint(accountContracts.closeAccount, async ({ user, body, ip, requestId }) => {
     await closeAccount(user, body, { ip, requestId });

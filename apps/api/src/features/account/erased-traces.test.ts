@@ -24,7 +24,6 @@ beforeAll(async () => {
   photo = await createPng();
 });
 
-/** Registers through the form, with a photo. */
 async function signUp(fields: object) {
   const { status, body } = await api
     .post('/api/users/register')
@@ -34,7 +33,6 @@ async function signUp(fields: object) {
   return { user: body.user, client: apiWithToken(body.token) };
 }
 
-/** Returns everything that is stored, as text. */
 async function dump(): Promise<string> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   const documents = await Promise.all(collections.map((collection) => collection.find().toArray()));

@@ -32,7 +32,6 @@ beforeEach(async () => {
 
 const send = (fields: object = {}) => asAdmin.post('/api/announcements').send({ ...input, ...fields });
 const runJobs = () => runDueJobs({ kinds: [ANNOUNCEMENT_JOB] });
-/** The ids of the users who have been told, in order. */
 const told = async () => {
   const found = await NotificationModel.find().lean();
   return found.map(({ recipient }) => recipient.toString()).toSorted((a, b) => a.localeCompare(b));

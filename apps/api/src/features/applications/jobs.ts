@@ -6,7 +6,6 @@ import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { defineJob } from '../jobs/job-definitions.ts';
 import { notify } from '../notifications/commands.ts';
 
-/** The job that tells an applicant of a decision. */
 export const DECISION_NOTICE = 'decision-notice';
 
 export const applicationJobs = [

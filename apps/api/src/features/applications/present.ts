@@ -15,7 +15,6 @@ interface PreparedServices {
   first: PublicServiceDocument[];
 }
 
-/** Maps applicants to their applications, with what they have prepared and how they have been as customers. */
 export async function presentApplications(
   applicants: readonly Omit<UserDocument, 'passwordHash'>[],
 ): Promise<Application[]> {

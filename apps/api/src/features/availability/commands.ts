@@ -114,7 +114,6 @@ export async function deleteAvailability(user: CurrentUser): Promise<void> {
 
 type Visit = Pick<BookingDocument, '_id' | 'scheduledDate' | 'endDate' | 'days'>;
 
-/** Returns the ids of the visits that do not lie within the hours. */
 function findOutside(visits: readonly Visit[], availability: Availability, today: string): string[] {
   const zone = config.MARKETPLACE_TIME_ZONE;
   const longest = getLongestOpenMinutes(availability, today) * MINUTE_MS;

@@ -15,7 +15,6 @@ import {
 interface PlanOptions {
   /** The minutes of each day of the job. */
   pieces: readonly number[];
-  /** The first date on which a job may start. */
   firstDate: string;
   /** The minutes of the longest window. */
   longest: number;

@@ -65,7 +65,6 @@ export async function listSlots(
 /** A booking to reschedule: its own times do not conflict, and its present start is not offered. */
 type RescheduledBooking = Pick<BookingDocument, '_id' | 'scheduledDate'>;
 
-/** The visit whose possible times are listed. */
 interface Visit {
   provider: Types.ObjectId | null | undefined;
   /** The minutes of each of its days. */
@@ -183,7 +182,6 @@ export function toCalendar(
   };
 }
 
-/** Maps the start of a visit to its response. */
 export function toSlot({ start, date, time, pieces }: OfferedStart): Slot {
   return {
     start: new Date(start).toISOString(),

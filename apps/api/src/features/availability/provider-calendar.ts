@@ -43,7 +43,6 @@ export async function hasConflict(
   return Boolean(await ProviderCalendarModel.exists(calendar).session(tx));
 }
 
-/** Matches the calendars in which a time is taken, as `hasConflict` does. */
 function buildConflictFilter(time: VisitTime, except?: Types.ObjectId) {
   const others = except && { booking: { $ne: except } };
   const taking = { hold: { $ne: 'request' as const }, ...buildUnexpiredFilter(new Date()) };

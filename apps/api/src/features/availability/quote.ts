@@ -46,7 +46,6 @@ export async function getVisibleService(id: string, user: CurrentUser | undefine
   return service;
 }
 
-/** Returns what a job costs, how long it takes, and what cancelling it would mean. */
 export async function getQuote(
   id: string,
   user: CurrentUser | undefined,

@@ -40,7 +40,6 @@ interface SlotSearch {
   present?: number | undefined;
 }
 
-/** How many days each step of the search for the next start reads. */
 const SEARCH_STEP_DAYS = 31;
 
 interface DateRange {
@@ -100,7 +99,6 @@ export function planStarts(
   return planned;
 }
 
-/** Returns those of the planned starts whose whole visit is free. */
 export function keepFree(calendar: Calendar, planned: readonly OfferedStart[]): OfferedStart[] {
   const isFree = createFreeCheck(calendar, planned);
   return planned.filter((start) => start.pieces.every(isFree));

@@ -11,7 +11,6 @@ const getPath = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
 const UNKNOWN_ID = 'f'.repeat(24);
 const customerAddress = { street: '1 Quay', city: 'Porto' };
 
-/** Creates a booking, and clients of every user who might read it. */
 async function bookingAndClients(fields: Partial<BookingDocument> = {}) {
   const customer = await createUser({ name: 'Ada' });
   const provider = await createUser({ role: 'provider', name: 'Bo' });

@@ -4,7 +4,6 @@ import { config, getMarketplaceCountry } from '../../config.ts';
 import type { BookingDocument } from '../../models/booking.model.ts';
 import { presentBookings } from './present.ts';
 
-/** Builds the calendar file of bookings as one of their sides sees them. */
 export async function buildBookingsFile(
   stored: BookingDocument[],
   viewer: CurrentUser,

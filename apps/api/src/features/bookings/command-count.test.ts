@@ -20,7 +20,6 @@ const TELLING = 'find jobs';
 
 type Send = () => Promise<{ status: number }>;
 
-/** Hours of three days. */
 const hours = (settings: object) => ({
   overrides: [0, 1, 2].map((days) => ({
     date: new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10),

@@ -12,7 +12,6 @@ const day = comingDay('03-05');
 const scheduledDate = `${day}T15:00:00.000Z`;
 const UNKNOWN_ID = 'f'.repeat(24);
 
-/** Returns a customer's client, and the body of a valid booking. */
 async function customerAndBody(service?: Parameters<typeof createService>[0]) {
   const [customer, { _id }] = await Promise.all([createUser(), createService(service)]);
   return { customer, client: await apiAs(customer), body: { serviceId: _id.toString(), scheduledDate } };

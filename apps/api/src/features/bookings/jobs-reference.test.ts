@@ -20,7 +20,6 @@ const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const hours = (days: string[], ...windows: [from: string, to: string][]) =>
   days.flatMap((day) => windows.map(([from, to]) => ({ day, from, to })));
 
-/** The date some days after another. */
 const after = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 const nextMonday = (date: string) => after(date, (8 - new Date(date).getUTCDay()) % 7);

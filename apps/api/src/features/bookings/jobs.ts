@@ -75,7 +75,6 @@ export const bookingJobs = [
   defineRecurringJob('problem-reminders', { everyMs: CHECK_INTERVAL_MS, handle: remindOfProblems }),
 ];
 
-/** Schedules a job for each booking with which something is due. */
 async function scheduleDueActions(now: Date): Promise<void> {
   await addMissingExpiry();
   for (const [kind, { dueAt, find }] of Object.entries<DueAction>(dueActions)) {

@@ -5,7 +5,6 @@ import type { BookingEventDocument, StoredTerms } from '../../models/booking-eve
 import { nameOrClosed, UserModel } from '../../models/user.model.ts';
 import { presentLines } from '../availability/quote.ts';
 
-/** Maps what has happened to bookings to its response, with the names of now. */
 export async function presentEvents(events: BookingEventDocument[]): Promise<BookingEvent[]> {
   const ids = new Set(events.flatMap(({ user }) => (user ? [user.toString()] : [])));
   const users = await UserModel.find({ _id: { $in: [...ids] } }, { name: 1 }).lean();

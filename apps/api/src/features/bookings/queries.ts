@@ -81,7 +81,6 @@ export async function countUserBookings(
   return { bookings, futureBookings };
 }
 
-/** Matches approved visits that are not over. */
 export const buildUpcomingFilter = () => ({ status: 'approved' as const, endDate: { $gt: new Date() } });
 
 /**

@@ -46,7 +46,6 @@ interface Real {
   ids: string[];
 }
 
-/** A booking as the model expects it. */
 interface ModelBooking {
   by: Actor;
   service: number;

@@ -6,7 +6,6 @@ import { createBooking, createService, createUser } from '../../test/factories.t
 const at = (day: number, hour = 9) => new Date(Date.UTC(2031, 2, day, hour));
 const week = 'from=2031-03-10&to=2031-03-16';
 
-/** Lists the bookings of the week by their names below. */
 async function listNames(query: string) {
   const provider = await createUser({ role: 'provider' });
   const service = await createService({ provider: provider._id });

@@ -14,7 +14,6 @@ import {
 import { MessageModel } from '../../models/message.model.ts';
 import { getOtherSide } from './present.ts';
 
-/** The job that notifies one side of a conversation of unread messages. */
 export const MESSAGE_NOTICE = 'message-notice';
 
 export const conversationJobs = [

@@ -94,7 +94,6 @@ export function getOtherSide(side: ConversationSide): ConversationSide {
   return side === 'customer' ? 'provider' : 'customer';
 }
 
-/** Maps a conversation to its response for `viewer`, a participant or an admin. */
 export async function presentConversation(
   conversation: ConversationDocument,
   viewer: Viewer,

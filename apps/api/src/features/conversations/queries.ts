@@ -106,7 +106,6 @@ async function countUnreadAs(side: ConversationSide, user: Types.ObjectId): Prom
   return counted?.sum ?? 0;
 }
 
-/** Returns a conversation that `user` may see. */
 export async function getConversation(id: string, user: CurrentUser): Promise<Conversation> {
   return presentConversation(await getAccessibleConversation(id, user), user);
 }

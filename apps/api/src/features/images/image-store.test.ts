@@ -13,7 +13,6 @@ beforeAll(async () => {
   jpeg = await createJpeg();
 });
 
-/** Returns the stored form of a file. */
 async function storeAndRead(buffer: Buffer): Promise<Buffer> {
   const { url } = await storeImage({ buffer, folder: '' });
   const response = await api.get(url);

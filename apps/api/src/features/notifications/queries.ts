@@ -12,7 +12,6 @@ import { UserModel } from '../../models/user.model.ts';
 import { NotificationModel, type NotificationDocument } from '../../models/notification.model.ts';
 import { presentNotice } from '../notices/present.ts';
 
-/** Maps notifications to their responses, in words. */
 export async function presentNotifications(
   notifications: NotificationDocument[],
   locale?: string,

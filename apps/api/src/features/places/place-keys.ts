@@ -18,7 +18,6 @@ export function rankOf(population: number, isHome: boolean): string {
   return (isHome ? HOME : ABROAD)[sizeOf(population)] ?? '';
 }
 
-/** Returns the keys of all places with this name. */
 export function toKeys(folded: string): string[] {
   return RANKS.map((rank) => rank + folded);
 }

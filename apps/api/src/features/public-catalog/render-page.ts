@@ -25,7 +25,6 @@ export interface PageContent {
   body?: {
     /** Default: the title. */
     heading?: string;
-    /** The pages above this one. */
     crumbs?: Crumb[];
     /** What the page is about, as an object of schema.org. */
     data?: object;

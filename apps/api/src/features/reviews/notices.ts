@@ -47,7 +47,6 @@ export async function notifyOfHiding(review: ReviewDocument, tx: ClientSession):
   await notify([{ ...toNotice(review, recipient), kind: 'review-hidden', data }], tx);
 }
 
-/** Notifies all admins of a report of a review, except an admin who reports it. */
 export async function notifyOfReport(
   { serviceName: service }: ReviewDocument,
   { by: person, reason }: ReviewReportDocument,

@@ -25,7 +25,6 @@ import { getAreaCell } from './area-cells.ts';
 /** The rating fields of a service without reviews, the same in every marketplace. */
 export const UNRATED = buildServiceRating({ sum: 0, count: 0 }, { sum: 0, count: 0 });
 
-/** Builds the document of a service, including all fields derived from its input, category and provider. */
 export function buildServiceDocument(
   input: CreateServiceInput,
   { category, provider }: ServiceReferences,

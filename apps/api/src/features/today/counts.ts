@@ -38,7 +38,6 @@ function countUpTo<Document>(
   return model.countDocuments(filter, { limit: MAX_EXACT_TOTAL + 1 }).exec();
 }
 
-/** Waits for counts by their names. */
 async function countAll<Name extends string>(
   counts: Record<Name, Promise<number>>,
 ): Promise<Record<Name, number>> {

@@ -20,7 +20,6 @@ export type Decision = keyof typeof undoneDecisions;
 
 interface DecisionOptions {
   reason?: string | undefined;
-  /** Reverses the other decision. */
   isReversal?: boolean;
 }
 

@@ -20,7 +20,6 @@ export function pickBusinessFields({
   return { ...(serviceType && { serviceType }), ...(address && { address }), ...(contact && { contact }) };
 }
 
-/** Notifies all admins that a user applies as a provider, in the transaction of the application. */
 export async function notifyOfApplication(applicant: Types.ObjectId, tx: ClientSession): Promise<void> {
   const data = { applicant: applicant.toString() };
   await notifyAdmins({ kind: 'application-received', data, person: applicant }, tx);
@@ -55,7 +54,6 @@ export async function requestProvider(
   return toUser(applicant);
 }
 
-/** Matches users whose application may change to `next`. */
 export function transitionFilter(next: ProviderStatus) {
   // In a MongoDB filter, null matches a missing field.
   const from = applicationStatuses[next].follows.map((status) => status ?? null);

@@ -30,7 +30,6 @@ export function getActor(
   return { side, user: new Types.ObjectId(user.id) };
 }
 
-/** An action at one instant. */
 export interface ActionAttempt {
   name: BookingActionName;
   actor: BookingActor;
@@ -81,7 +80,6 @@ export function assertPossible(
   throw new AppError(code, message, { status, ...(conflict && { conflict }) });
 }
 
-/** Returns what rules ask about a stored booking. */
 export function toFacts(booking: BookingDocument): BookingFacts {
   return { ...booking, dayStart: getDayStart(booking) };
 }

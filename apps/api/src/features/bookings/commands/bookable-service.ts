@@ -14,7 +14,6 @@ export const snapshotFields = {
 type ServiceSnapshot = Pick<ServiceDocument, '_id' | Exclude<keyof typeof snapshotFields, 'provider'>>;
 export type BookableService = ServiceSnapshot & { provider: Types.ObjectId };
 
-/** Returns the fields of a booking that follow from its job. */
 export function toBookedJob({ quantity, minutes, total, lines, options }: Job) {
   return {
     quantity,

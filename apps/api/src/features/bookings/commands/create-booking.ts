@@ -33,7 +33,6 @@ import {
 } from './insert-booking.ts';
 import { readRequestContext } from './request-context.ts';
 
-/** Books a service for a customer, in the transaction of `tx`. */
 export async function createBooking(
   user: CurrentUser,
   input: CreateBookingInput,

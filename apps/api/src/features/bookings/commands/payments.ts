@@ -7,7 +7,6 @@ export function buildPayment(amount: number, at: Date): StoredPayment {
   return { amount, paymentId: PAYMENT_ID_PREFIX + nanoid(), at };
 }
 
-/** Returns the fields of a booking that is paid for the first time. */
 export function buildFirstPayment(
   amount: number,
   { input: { method }, now }: ActionRun,

@@ -9,7 +9,6 @@ import { withTransaction } from '../../../database/transactions.ts';
 import { type BookingActor, SYSTEM_ACTOR } from './action-targets.ts';
 import { scheduleTelling } from './tell-bookings.ts';
 
-/** How long before the start of a visit both sides are reminded. */
 export const REMINDER_LEAD_MS = DAY_MS;
 
 export interface NewBookingEvent extends Partial<

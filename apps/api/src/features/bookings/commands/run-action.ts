@@ -123,7 +123,6 @@ export async function applyAction(
   return changed;
 }
 
-/** Records what has happened, and has both sides told. */
 async function recordAction(
   changed: BookingDocument[],
   before: BookingDocument[],

@@ -20,7 +20,6 @@ import { addRefund, getRefundableAmount, getRefundedAmount } from '../refunds.ts
 import type { ActionChanges, ActionRun, BookingChange } from './action-run.ts';
 import { getDayStart } from './action-targets.ts';
 
-/** What the actions on the day of a visit and after it check and write. */
 export const visitChanges: Partial<Record<BookingActionName, ActionChanges>> = {
   setOut: { change: takeStep('onTheWay') },
   start: { change: takeStep('started') },

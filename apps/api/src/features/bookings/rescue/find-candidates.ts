@@ -120,7 +120,6 @@ async function findWhere(
   return area ? { point: area.center, isExact: false } : { point: undefined, isExact: false };
 }
 
-/** Finds the providers who were asked before. */
 async function findAsked({ _id }: BookingDocument, session: ClientSession | null): Promise<Types.ObjectId[]> {
   const asked = await BookingModel.find({ rescues: _id }, { provider: 1 })
     .session(session)

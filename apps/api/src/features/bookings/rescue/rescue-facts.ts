@@ -4,7 +4,6 @@ import type { ClientSession } from 'mongoose';
 import { BookingModel, type BookingDocument } from '../../../models/booking.model.ts';
 import type { Participants } from '../present.ts';
 
-/** Reads what a rescue depends on besides the booking itself. */
 export async function getRescueFacts(
   { _id, provider }: Pick<BookingDocument, '_id' | 'provider'>,
   participants: Participants,
