@@ -72,7 +72,6 @@ export function Button({
   );
 }
 
-/** Renders a link that looks like a button, for the main step of a page. */
 export function ButtonLink({
   variant,
   size,

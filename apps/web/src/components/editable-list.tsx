@@ -17,7 +17,6 @@ interface EditableListProps {
   errorMessage: string;
   isRetrying: boolean;
   onRetry: () => void;
-  /** Shown when the list is empty. */
   empty: ReactNode;
   /** The rows, once they are loaded. */
   children: readonly ReactNode[] | false | undefined;

@@ -10,7 +10,6 @@ interface ErrorBannerProps {
   isRetrying?: boolean;
 }
 
-/** Says what could not be loaded and why, and offers a retry. */
 export function ErrorBanner({ title, error, onRetry, isRetrying }: ErrorBannerProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   const [heading, reason] = new Set([title, error.message]);

@@ -1,7 +1,6 @@
 import { matchPhone, matchText } from '../lib/match.ts';
 import { HighlightRanges } from './highlight.tsx';
 
-/** Marks the part of a text that matches what is typed. */
 export function HighlightPart({ text, typed }: { text: string; typed: string }) {
   const match = matchText(text, typed);
   return <HighlightRanges text={text} ranges={match ? [match] : []} />;

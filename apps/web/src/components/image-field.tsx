@@ -137,7 +137,6 @@ interface ImagePreviewProps extends Pick<ImageFieldProps, 'image'> {
   alt: string;
 }
 
-/** Previews an image file or URL; without one, shows a placeholder. */
 export function ImagePreview({ image, shape, alt }: ImagePreviewProps) {
   const {
     className,

@@ -19,7 +19,6 @@ interface ReasonDialogProps {
   /** The longest reason, in characters. */
   limit?: number;
   isOptional?: boolean;
-  /** Shown when a reason is missing. */
   requiredMessage?: string;
   confirmText: string;
   /** Red unless the action is harmless. */

@@ -8,7 +8,6 @@ import { fields } from './fields.tsx';
 import { images } from './images.tsx';
 import { lists } from './lists.tsx';
 
-/** The sections of the gallery, with every component. */
 export const gallery = {
   Actions: actions,
   Fields: fields,

@@ -7,7 +7,6 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 interface MenuDialogProps {
   title: string;
-  /** The links, if there are any. */
   children: ReactNode;
   /** Beside the button that logs out. */
   action?: ReactNode;

@@ -85,7 +85,6 @@ const SIGN_IN_REASONS: Partial<Record<string, string>> = {
   admin: 'Sign in as an admin to see this page',
 };
 
-/** Returns why the login page was opened. */
 export function getSignInReason(returnTo: string | undefined): string {
   const [path = ''] = (returnTo ?? '').split('?');
   const [, first = ''] = (aliases[path] ?? path).split('/');
@@ -112,7 +111,6 @@ export function getReturnTo(state: unknown): string | undefined {
   return typeof state.returnTo === 'string' ? state.returnTo : undefined;
 }
 
-/** Returns whether a page is part of the console, for admins. */
 export function isConsolePath(path: string): boolean {
   return /^\/(admin|manage)(\/|$)/.test(path);
 }

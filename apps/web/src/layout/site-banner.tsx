@@ -32,7 +32,6 @@ export function SiteBanner() {
 
 type Banner = 'consent' | 'email' | 'announcement';
 
-/** Shows the banner that matters most. */
 function MainBanner() {
   const { pathname } = useLocation();
   const { session } = useSession();

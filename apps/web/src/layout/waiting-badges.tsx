@@ -18,7 +18,6 @@ export function UnreadBadge() {
 
 interface CountBadgeProps {
   count: number;
-  /** Says what is counted. */
   word: string;
 }
 

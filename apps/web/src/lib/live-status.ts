@@ -2,7 +2,6 @@
 
 let isLive = false;
 
-/** Records whether the event stream is open. */
 export function setLive(isOpen: boolean) {
   isLive = isOpen;
 }

@@ -53,7 +53,6 @@ const KILOMETERS = /^\d{1,3}$/;
 
 /** Removes the point, and what needs one. */
 export const NO_POINT = { near: undefined, placeName: undefined, within: undefined };
-/** Removes the span of time. */
 export const NO_SPAN = {
   freeFrom: undefined,
   freeUntil: undefined,
@@ -74,7 +73,6 @@ export const NO_FILTERS: Partial<BrowseFilters> = {
   ...NO_SPAN,
 };
 
-/** A span of time in the URL. */
 export type Span = Pick<BrowseFilters, keyof typeof NO_SPAN>;
 
 export const hasPoint = ({ near }: Partial<BrowseFilters>): boolean => near !== undefined;

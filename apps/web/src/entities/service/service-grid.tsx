@@ -12,7 +12,6 @@ interface ServiceGridProps {
   children: (service: Service, index: number) => ReactNode;
 }
 
-/** Shows the loaded pages of services as cards or rows, and the button for more. */
 export function ServiceGrid({ services, paging, layout = 'grid', isStale, children }: ServiceGridProps) {
   const [firstNew, setFirstNew] = useState<number>();
   const loadMore = () => {

@@ -15,7 +15,6 @@ export interface UserFilters {
   status: (typeof statusFilters)[number];
 }
 
-/** The tab and filters of the dashboard. */
 export const adminView = defineView({
   tab: choice(adminTabs),
   q: z.string().trim(),

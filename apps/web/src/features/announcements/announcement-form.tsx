@@ -30,7 +30,6 @@ import { announcementsQuery } from './announcement-list.tsx';
 const FIELDS = ['audience', 'title', 'text'] as const;
 const EMPTY: AnnouncementInput = { audience: 'all', title: '', text: '' };
 
-/** Writes an announcement, shows it as its recipients will get it, and sends it. */
 export function AnnouncementForm() {
   const form = useForm({ resolver: zodResolver(announcementInputSchema), defaultValues: EMPTY });
   const written = useWatch({ control: form.control });

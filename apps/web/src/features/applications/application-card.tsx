@@ -59,7 +59,6 @@ export function ApplicationCard({ application, isChosen, onChoose }: Application
   );
 }
 
-/** Shows an application in the overview, in short. */
 export function ApplicationRow({ application }: { application: ListedApplication }) {
   const titleId = useId();
   const { outcome } = application;

@@ -103,7 +103,6 @@ function Cards({ applications, isStale }: { applications: ListedApplication[]; i
   );
 }
 
-/** Offers to approve the chosen applications together. */
 function ChosenBar({ ids, onClear }: { ids: string[]; onClear: () => void }) {
   const { mutate, isPending } = useApproveAll();
   const isTooMany = ids.length > MAX_DECISIONS;

@@ -7,7 +7,6 @@ const STEPS = ['Requested', 'Approved', 'Paid', 'Done'];
 const STEPS_DONE = 3;
 const SAMPLE_PRICE = 65;
 
-/** Illustrates the progress of a booking with a sample. */
 export function BookingIllustration() {
   const currency = useCurrencyOrUndefined();
   return (

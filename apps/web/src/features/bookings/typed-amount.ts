@@ -6,7 +6,6 @@ import { problemTexts } from './texts.ts';
 export interface AmountLimits {
   currency: string;
   max: number;
-  /** Whether 0 is refused. */
   isPositive?: boolean | undefined;
 }
 

@@ -3,7 +3,6 @@ import { getEntryId, type CalendarEntry } from './calendar-entries.ts';
 
 interface EntryKeysOptions {
   entries: readonly CalendarEntry[];
-  /** The first of the shown days. */
   firstDay: string | undefined;
   isLoaded: boolean;
   onToday: () => void;

@@ -67,7 +67,6 @@ function StepRow({ step: { label, text, to, isDone }, isNext }: { step: Step; is
   );
 }
 
-/** Returns the steps of an approved provider, once they are loaded. */
 function useSteps(user: User): { steps?: Step[]; isLoading: boolean } {
   const isEnabled = user.role === 'provider' && isApproved(user);
   const services = useQuery({

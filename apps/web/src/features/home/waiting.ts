@@ -22,7 +22,6 @@ export const MAX_WAITING = 5;
 
 type WaitingKind = 'payment' | 'request' | 'proposal' | 'message' | 'review' | 'application' | 'report';
 
-/** Something that waits for the user, and where they do it. */
 export interface WaitingItem {
   id: string;
   kind: WaitingKind;

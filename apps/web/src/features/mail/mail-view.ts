@@ -10,7 +10,6 @@ export const mailStatuses = ['all', 'waiting', 'sent', 'dead', 'kept'] as const 
 )[];
 export const jobStatuses = ['waiting', 'failed'] as const satisfies JobStatus[];
 
-/** The tab and filters of the mail page. */
 export const mailView = defineView({
   tab: choice(mailTabs),
   status: choice(mailStatuses),

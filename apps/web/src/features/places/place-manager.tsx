@@ -112,7 +112,6 @@ interface PlaceFormProps {
   onSubmit: (input: PlaceInput, onAdded: () => void) => void;
 }
 
-/** Edits a new place, and submits it once it is valid. */
 function PlaceForm({ isPending, onSubmit }: PlaceFormProps) {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});

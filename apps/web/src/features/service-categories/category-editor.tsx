@@ -66,7 +66,6 @@ interface CategoryEditorProps {
   /** Whether it stands beside the list, not in a dialog. */
   isBeside?: boolean;
   onClose: () => void;
-  /** Offers to delete the category. */
   onDelete?: (() => void) | undefined;
 }
 

@@ -10,7 +10,6 @@ import { focusSetting } from './settings-api.ts';
 
 afterEach(cleanup);
 
-/** Shows a field, on a server that sends no mail. */
 function show(settingKey: SettingKey, value: unknown, error?: string) {
   const present = { value, source: 'default', default: settings[settingKey].default } as SettingInForce;
   return render(

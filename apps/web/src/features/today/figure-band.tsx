@@ -15,7 +15,6 @@ interface FigureBandProps {
   label: string;
   /** Undefined while they are loading. */
   figures: readonly Figure[] | undefined;
-  /** How many there will be. */
   count: number;
   className: string;
 }

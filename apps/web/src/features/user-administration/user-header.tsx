@@ -22,7 +22,6 @@ interface UserHeaderProps {
   children: ReactNode;
 }
 
-/** Shows the name and account status of a user, and what the admin can do. */
 export function UserHeader({ details, isSelf, children }: UserHeaderProps) {
   const { timeZone } = useMarketplace();
   const { name, profilePhoto, role, status, serviceType, createdAt, suspension } = details.user;

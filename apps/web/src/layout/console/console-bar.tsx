@@ -6,7 +6,6 @@ import { ConsoleCount } from './console-count.tsx';
 import { dialogButtons, setConsoleDialog } from './console-dialogs.ts';
 import { consolePages, findConsolePage } from './console-pages.ts';
 
-/** The pages of the bar, and their labels there. */
 const TABS = { '/admin': 'Today', '/admin?tab=applications': 'Applications', '/admin/bookings': 'Bookings' };
 
 /** Shows the main pages of the console on phones, within reach of a thumb. */

@@ -67,5 +67,4 @@ export { AdminAuditPage as Component };
 
 const { q, about, action, from, to } = listAuditQuerySchema.shape;
 
-/** The filters of the audit log. */
 const auditView = defineView({ q, about, action, from, to });

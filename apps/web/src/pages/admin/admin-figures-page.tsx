@@ -58,7 +58,6 @@ export { AdminFiguresPage as Component };
 
 const { by, from, to } = figuresQuerySchema.shape;
 
-/** The range of days, and the length of its spans. */
 const figuresView = defineView({ by, from, to });
 type FiguresView = ViewOf<typeof figuresView>;
 

@@ -10,7 +10,6 @@ interface BookingChangeOptions<Input> {
   name: string;
   booking: Booking;
   send: (input: Input) => Promise<ChangedBookingResponse>;
-  /** Called once the booking has changed. */
   onDone: () => void;
 }
 

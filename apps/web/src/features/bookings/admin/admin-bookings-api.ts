@@ -25,6 +25,5 @@ export const adminBookingCountsQuery = ({ q, person, from, to, only }: AdminBook
     placeholderData: keepPreviousData,
   });
 
-/** Fetches all bookings that match an admin's filters as a file. */
 export const fetchBookingsFile = (view: AdminBookingsView, signal: AbortSignal) =>
   fetchCsv('listBookings', toQuery(view), signal);

@@ -19,7 +19,6 @@ const SELECTIONS: readonly { value: BookingSelection | 'all'; label: string }[] 
   { value: 'unclosed', label: 'Not closed' },
 ];
 
-/** Filters the bookings by what an admin looks for, and by status. */
 export function AdminBookingsChips({ view, onFilter }: AdminBookingsChipsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">

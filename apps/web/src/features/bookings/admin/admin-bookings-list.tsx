@@ -25,7 +25,6 @@ interface AdminUserBookingsListProps {
   selection?: BookingSelection | undefined;
 }
 
-/** Shows the bookings to come of one user. */
 export function AdminUserBookingsList(props: AdminUserBookingsListProps) {
   const { bookings, userId, selection } = props;
   const market = useMarketplace();
@@ -49,7 +48,6 @@ export function AdminUserBookingsList(props: AdminUserBookingsListProps) {
 
 interface BookingCardProps {
   booking: Booking;
-  /** Who takes part. */
   names: string;
   /** What is marked. */
   q?: string;

@@ -2,7 +2,6 @@ import { bookingFiltersSchema } from '@nearhand/shared/bookings/all-bookings';
 import { customerBookingFilters } from '@nearhand/shared/bookings/booking-statuses';
 import { choice, defineView, type ViewOf } from '../../../lib/url-view.ts';
 
-/** The filters and the order of an admin's list of all bookings. */
 export const adminBookingsView = defineView({
   ...bookingFiltersSchema.shape,
   status: choice(customerBookingFilters),

@@ -153,7 +153,6 @@ function BookedVisit({ booking, visits }: { booking: Booking; visits: readonly B
   );
 }
 
-/** Says what happens next to a new booking, with the deadlines. */
 function NextSteps({ booking, children }: { booking: Booking; children: ReactNode }) {
   const { timeZone, currency } = useMarketplace();
   const [openedAt] = useState(() => new Date());

@@ -9,7 +9,6 @@ export const HIRE_STEPS = ['when', 'what', 'check'] as const;
 export type HireStep = (typeof HIRE_STEPS)[number];
 
 export interface HireProblem {
-  /** The step with the field. */
   step: HireStep;
   field: 'root' | 'date' | 'time' | 'visits' | 'quantity' | 'address.street' | 'address.city';
   message: string;

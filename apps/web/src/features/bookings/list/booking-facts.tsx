@@ -35,7 +35,6 @@ export function PlaceItem({ booking }: { booking: Booking }) {
   );
 }
 
-/** Shows how to reach a party of a booking, if known. */
 export function ContactInfo({ party: { phone, phoneE164, email } }: { party: Booking['customer'] }) {
   return (
     <>

@@ -22,7 +22,6 @@ interface BookingRowProps {
   group: BookingGroup;
 }
 
-/** Shows a booking in a list: what, with whom and when, and the next action. */
 export function BookingRow({ booking, role, group }: BookingRowProps) {
   const { timeZone } = useMarketplace();
   const reason = role === 'admin' ? undefined : getRowReason(booking, role, timeZone);

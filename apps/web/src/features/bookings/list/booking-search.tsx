@@ -11,7 +11,6 @@ interface BookingSearchProps {
   onSearch: (query: string) => void;
 }
 
-/** Searches the bookings while the user types. */
 export function BookingSearch({ query, placeholder, onSearch }: BookingSearchProps) {
   const id = useId();
   const [typed, setTyped] = useState(query);

@@ -7,7 +7,6 @@ import { getBookingTitleId } from '../booking-link.tsx';
 
 const OfferDialog = lazy(async () => ({ default: (await import('./offer-dialog.tsx')).OfferDialog }));
 
-/** Lets the provider of a booking make an offer, or another one. */
 export function OfferButton({ booking, side }: { booking: Booking; side: BookingSide }) {
   const [isOpen, setIsOpen] = useState(false);
   const [openedAt] = useState(() => new Date());

@@ -156,7 +156,6 @@ function LineFields({ form, currency }: FormProps & { currency: string }) {
   );
 }
 
-/** Shows the sum of the lines while they are typed. */
 function OfferTotal({ form, booking }: FormProps & { booking: Booking }) {
   const lines = useWatch({ control: form.control, name: 'lines' });
   const { currency, totalAmount } = booking;

@@ -11,7 +11,6 @@ export interface OfferFormValues {
   note: string;
 }
 
-/** For how long an offer can be valid. */
 export const VALID_HOURS = [
   { value: '24', label: '1 day' },
   { value: `${DEFAULT_OFFER_HOURS}`, label: `${DEFAULT_OFFER_HOURS / 24} days` },
@@ -44,7 +43,6 @@ export function parseLines({ lines }: Pick<OfferFormValues, 'lines'>, currency: 
   }));
 }
 
-/** Builds the body of an offer from what is typed. */
 export function toOfferInput(
   { minutes, hours, note, ...values }: OfferFormValues,
   currency: string,

@@ -103,7 +103,6 @@ function OfferAnswer({ booking, offer }: OfferProps) {
   );
 }
 
-/** Says what the customer pays or gets back. */
 function describeDifference(booking: Booking, { total }: Offer): string {
   const { currency, totalAmount, amountDue, paymentStatus } = booking;
   const due = amountDue + total - totalAmount;

@@ -70,7 +70,6 @@ function describeMissingAddress(booking: Booking, side: BookingSide): string {
   return isRequest(booking) ? 'You see the address after you approve' : bookingTexts.addressMissing;
 }
 
-/** Shows what the booking costs, and what has been paid or goes back. */
 export function PricePanel({ booking, side }: BookingSideProps) {
   const { currency, lines, duration, totalAmount, refunds, settledOffline, paymentId } = booking;
   const paid = getPaidAmount(booking, currency);

@@ -105,7 +105,6 @@ const statusOffers: Record<NextBookingStatus, Offer> = {
 };
 const { approved, completed, ...endings } = statusOffers;
 
-/** The quiet actions in their order. */
 const quietActions: readonly Offer[] = [
   approved,
   completed,

@@ -107,7 +107,6 @@ export function asksForSettlement(booking: Booking, side: BookingActions['side']
   );
 }
 
-/** Renders what stands beside the filled button of the page of a booking. */
 export function SecondButtons({ booking, filled }: Pick<Context, 'booking' | 'filled'>) {
   const actions = useBookingActions();
   const now = useDecisionTime(booking);

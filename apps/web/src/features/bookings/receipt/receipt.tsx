@@ -150,7 +150,6 @@ interface MoneyRowProps {
   amount: number;
 }
 
-/** Says when money moved. */
 function MoneyRow({ title, id, at, amount }: MoneyRowProps) {
   const { currency, timeZone } = useMarketplace();
   return (

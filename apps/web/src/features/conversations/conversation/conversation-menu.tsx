@@ -14,7 +14,6 @@ const ReportConversationDialog = lazy(async () => ({
   default: (await import('./report-conversation-dialog.tsx')).ReportConversationDialog,
 }));
 
-/** Blocks or reports the other participant of a conversation. */
 export function ConversationMenu({ conversation, name }: { conversation: Conversation; name: string }) {
   const trigger = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState<'menu' | 'report'>();

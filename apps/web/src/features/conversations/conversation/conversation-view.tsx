@@ -35,7 +35,6 @@ interface ConversationViewProps {
   bookingPath: (id: string) => string;
 }
 
-/** Shows a conversation: the other participant, the messages, and the field for the next one. */
 export function ConversationView({
   conversation,
   viewer,

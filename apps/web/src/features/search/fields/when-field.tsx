@@ -10,7 +10,6 @@ interface WhenFieldProps {
   onChange: (change: Partial<BrowseFilters>) => void;
 }
 
-/** Shows the chosen days, and opens the dialog to choose others. */
 export function WhenField({ filters, onChange }: WhenFieldProps) {
   const { timeZone } = useMarketplace();
   const button = useRef<HTMLButtonElement>(null);

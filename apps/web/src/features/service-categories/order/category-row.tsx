@@ -8,7 +8,6 @@ import { CategoryIllustration } from '../../../entities/service-category/categor
 import { formatCount } from '../../../lib/format-number.ts';
 import { useMediaQuery } from '../../../lib/use-window.ts';
 
-/** What can be done with one category. */
 export interface CategoryActions {
   onEdit: (category: ServiceCategory) => void;
   onDelete: (category: ServiceCategory) => void;

@@ -17,7 +17,6 @@ interface MoreFromProviderProps {
   exceptId: string;
 }
 
-/** Shows other services of the provider, if there are any. */
 export function MoreFromProvider({ providerId, exceptId }: MoreFromProviderProps) {
   const query = useQuery(providerServicesQuery(providerId, SHOWN_COUNT + 1));
   const { data, error, isPending } = query;

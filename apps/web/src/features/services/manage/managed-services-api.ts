@@ -42,7 +42,6 @@ export function removeManagedServiceFromCache(client: QueryClient, id: string) {
   changeManagedServices(client, id, (services) => services.filter(({ _id }) => _id !== id));
 }
 
-/** Changes the cached pages that contain the service. */
 function changeManagedServices(client: QueryClient, id: string, change: (services: Service[]) => Service[]) {
   const changePage = (page: ServicesResponse) =>
     page.services.some(({ _id }) => _id === id) ? { ...page, services: change(page.services) } : page;

@@ -177,7 +177,6 @@ const LABELS: Record<string, string> = {
   isActive: 'Active',
 };
 
-/** The names of the options of a version of the service. */
 function describeOptions(value: unknown): string {
   const options: unknown[] = Array.isArray(value) ? value : [];
   return options

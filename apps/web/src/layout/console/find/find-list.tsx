@@ -26,7 +26,6 @@ interface FindListProps {
   onChoose: (row: Row) => void;
 }
 
-/** Shows what Find has found. */
 export function FindList(props: FindListProps) {
   return (
     <OptionList

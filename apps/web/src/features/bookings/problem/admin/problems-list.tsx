@@ -8,7 +8,6 @@ import { formatDateTime } from '../../../../lib/dates.ts';
 import { formatAmount } from '../../../../lib/money.ts';
 import { stretchedClassName } from '../../../../entities/service/service-link.tsx';
 
-/** Lists bookings with a problem; each row leads to its record. */
 export function ProblemsList({ bookings, isStale }: { bookings: readonly Booking[]; isStale: boolean }) {
   return (
     <ul
