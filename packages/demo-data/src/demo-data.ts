@@ -63,7 +63,6 @@ const customerSchema = z.strictObject({
 const reviewSchema = z.strictObject({
   rating: reviewInputSchema.shape.rating.optional(),
   text: reviewInputSchema.shape.text,
-  /** What the provider replies. */
   reply: replyInputSchema.shape.text.optional(),
   ofCustomer: reviewInputSchema.optional(),
   /** Why an admin has hidden the customer's review. */

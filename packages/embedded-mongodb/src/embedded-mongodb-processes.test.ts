@@ -33,7 +33,6 @@ async function startChildProcess(dataDir: string) {
   return { ...mongodb, child, kill, stop };
 }
 
-/** Starts it for one test. */
 async function startInChildProcess(dataDir: string) {
   const started = await startChildProcess(dataDir);
   onTestFinished(started.kill);

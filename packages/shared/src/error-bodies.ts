@@ -50,7 +50,6 @@ const conflictFields = {
   bookings: z.array(z.string()).optional().describe('The ids of the approved bookings that stand in the way'),
 };
 
-/** The body of a 409 response. */
 export const conflictBodySchema = errorBodySchema
   .extend(conflictFields)
   .meta({ id: 'ConflictBody', description: 'Why something is not possible in the present state' });

@@ -54,11 +54,9 @@ export interface LocalReplicaSet {
   members: readonly ReplicaSetMember[];
   /** Initiates the set, and waits until it accepts writes. */
   initiate: () => Promise<void>;
-  /** Waits for a primary, and resolves to it. */
   primary: () => Promise<ReplicaSetMember>;
   /** Waits until every member is up and at most two seconds behind the primary, so that the next fault is a single fault. */
   waitUntilSynced: () => Promise<void>;
-  /** Kills the members. */
   stop: () => Promise<void>;
 }
 

@@ -15,7 +15,6 @@ export const isFull = Boolean(process.env['TEST_FULL']);
 /** A test that only `npm run test:full` runs: for what another one proves in other circumstances. */
 export const itLong = it.runIf(isFull);
 
-/** Creates a folder, and removes it after the test. */
 export async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(getFastTmpDir(), 'nearhand-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));

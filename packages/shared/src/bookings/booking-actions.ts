@@ -63,7 +63,6 @@ export function getDenial(
   return undefined;
 }
 
-/** The actions of the steps of a visit. */
 export const stepActions = {
   onTheWay: 'setOut',
   started: 'start',

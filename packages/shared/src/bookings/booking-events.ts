@@ -201,7 +201,6 @@ export const bookingEvents = {
 
 /** Everything that is told about a booking. */
 export type BookingNews = keyof typeof bookingEvents;
-/** What the history of a booking records. */
 export type BookingEventKind = {
   [Kind in BookingNews]: (typeof bookingEvents)[Kind] extends { title: string } ? Kind : never;
 }[BookingNews];

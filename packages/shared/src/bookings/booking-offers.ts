@@ -41,7 +41,6 @@ export interface OfferFacts {
   validUntil: Instant;
 }
 
-/** Returns whether the customer can accept the offer of a booking. */
 export function hasOpenOffer({ offer }: { offer?: OfferFacts | undefined }, now: Date): boolean {
   return offer !== undefined && new Date(offer.validUntil) > now;
 }

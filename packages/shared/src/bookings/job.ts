@@ -132,7 +132,6 @@ export function getLeastTotal(service: MeasuredService & { basePrice: number }, 
   return roundMoney(service.basePrice * least, currency);
 }
 
-/** Returns the options in the order of the service. */
 function bookOptions(
   { options: offered = [] }: PricedService,
   requested: readonly OptionCount[],

@@ -103,7 +103,6 @@ export function isProblemOpen(problem: Pick<ProblemFacts, 'status'> | undefined)
   return problem !== undefined && problemStatuses[problem.status].isOpen === true;
 }
 
-/** Returns whether what was said is true. */
 export function isProblemTrue(problem: Pick<ProblemFacts, 'status'> | undefined): boolean {
   return problem !== undefined && problemStatuses[problem.status].isTrue === true;
 }
@@ -159,7 +158,6 @@ interface ProblemDenial {
 
 const at = (instant: Instant): number => new Date(instant).getTime();
 
-/** Returns the kinds that a side can raise. */
 export function getProblemKinds(side: Side): ProblemKind[] {
   return problemKindNames.filter((kind) => problemKinds[kind].by.includes(side));
 }

@@ -12,7 +12,6 @@ export const visitSteps = {
 export type VisitStep = keyof typeof visitSteps;
 export const visitStepNames = namesOf(visitSteps);
 
-/** When each step was taken. */
 export type VisitTimes = Partial<Record<VisitStep, Date | string | undefined>>;
 
 /** How far back a step may lie that a phone sends once it has a signal. */
@@ -23,7 +22,6 @@ export function isStepAhead(step: VisitStep, visit: VisitTimes = {}): boolean {
   return visitStepNames.slice(visitStepNames.indexOf(step)).every((each) => !visit[each]);
 }
 
-/** Returns the first step that can be taken. */
 export function getNextStep(visit: VisitTimes = {}): VisitStep | undefined {
   return visitStepNames.find((step) => isStepAhead(step, visit));
 }

@@ -49,7 +49,6 @@ export function buildCalendarFile(bookings: readonly CalendarBooking[], origin: 
   ]);
 }
 
-/** Builds an event for each day of a booking. */
 function buildEvents(each: CalendarBooking, origin: Origin): string[] {
   const { scheduledDate: start, endDate: end, days = [{ start, end }] } = each.booking;
   return days.flatMap((day, index) =>

@@ -2,7 +2,6 @@
 
 /** The longest message, in characters. */
 export const MAX_MESSAGE_LENGTH = 2000;
-/** The most images of one message. */
 export const MAX_MESSAGE_IMAGES = 4;
 /** The longest `clientId`, in characters. */
 export const MAX_CLIENT_ID_LENGTH = 64;

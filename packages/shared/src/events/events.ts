@@ -13,7 +13,6 @@ export function toFirstPoint(seconds: number): string {
 
 // The event stream of a signed-in user: without zod, so that every page can listen.
 
-/** The data of each kind of event. */
 export interface EventData {
   booking: { booking: Booking };
   notification: { notification: Notification; unread: number };

@@ -78,7 +78,6 @@ export const listMailsQuerySchema = z.object({
 });
 export type ListMailsQuery = z.output<typeof listMailsQuerySchema>;
 
-/** The body of POST /mails/test. */
 export const testMailSchema = z.object({ to: emailSchema.describe('Where the test mail goes') }).meta({
   id: 'TestMail',
   description: 'A mail to try the mail server',

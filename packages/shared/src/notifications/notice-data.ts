@@ -5,7 +5,6 @@ import type { VisitStep } from '../bookings/visit-steps.ts';
 // What is stored of a notice: the facts of its kind as they were, without sentences. Instants are dates, amounts are in the
 // currency of the marketplace.
 
-/** The two sides of a booking. */
 type Side = 'customer' | 'provider';
 
 /** What only mails say about a visit: they are deleted with the accounts of both sides. */
@@ -35,7 +34,6 @@ export interface VisitDetails {
 export interface VisitNotice {
   /** The side of the recipient. */
   side: Side;
-  /** The name of the service. */
   service: string;
   scheduledDate: Date;
   /** How many visits of a series it is about; missing for one. */
@@ -76,7 +74,6 @@ export interface VisitNotice {
 }
 
 interface ReviewNotice {
-  /** The name of the service. */
   service: string;
   /** The id of the service, for a review of it; missing for a review of a customer. */
   serviceId?: string;

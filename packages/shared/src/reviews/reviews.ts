@@ -149,7 +149,6 @@ const reviewedServiceSchema = z
   })
   .meta({ id: 'ReviewedService', description: 'The service of the booking that is reviewed' });
 
-/** A review in a list of published ones. */
 const publishedReviewSchema = z
   .object({
     ...content,
@@ -186,7 +185,6 @@ export const reviewsResponseSchema = z.object({
 });
 export type ReviewsResponse = z.infer<typeof reviewsResponseSchema>;
 
-/** The query of the lists of published reviews. */
 export const listReviewsQuerySchema = z.object({
   ...pageQueryFields,
   ...updatedSinceField,
@@ -248,7 +246,6 @@ const reviewedProviderSchema = z
   .meta({ id: 'ReviewedProvider', description: 'The provider of a booking, and who reviews them' });
 export type ReviewedProvider = z.infer<typeof reviewedProviderSchema>;
 
-/** A review in the list of admins. */
 const moderatedReviewSchema = reviewSchema
   .extend({
     author: authorSchema,

@@ -5,7 +5,6 @@ import { MAX_SAVED_QUERY_LENGTH, MAX_SAVED_SERVICES, savedMessages } from './sav
 import { serviceSchema } from '../services/services.ts';
 import { nameSchema } from '../common-schemas.ts';
 
-/** A saved service that has been deleted or hidden. */
 const goneServiceSchema = z
   .object({
     _id: z.string().describe('The id it had'),

@@ -214,7 +214,6 @@ export const updateProfileSchema = z
   });
 export type UpdateProfileInput = z.output<typeof updateProfileSchema>;
 
-/** The body of PATCH /users/me. */
 export const updateMeSchema = updateProfileSchema.partial({ name: true, email: true, phone: true }).meta({
   id: 'UpdateMeInput',
   description: 'Changes of a profile; what is left out stays as it is',
@@ -266,7 +265,6 @@ export type RequestProviderInput = z.output<typeof requestProviderSchema>;
 
 export const MAX_USER_QUERY_LENGTH = 100;
 
-/** What all lists of users for admins take. */
 export const userQueryFields = {
   ...pageQueryFields,
   q: emptyAsUndefined(optionalTextSchema('q', MAX_USER_QUERY_LENGTH)).describe(

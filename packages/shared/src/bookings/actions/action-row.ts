@@ -4,7 +4,6 @@ import type { ActingSide, BookingFacts, BookingPart } from '../booking-facts.ts'
 import type { BookingStatus } from '../booking-statuses.ts';
 import type { ProblemStatus } from '../problems.ts';
 
-/** Why an action is not possible. */
 export interface Denial {
   code: ErrorCode;
   message: string;
@@ -39,7 +38,6 @@ export type CalendarEffect =
   | 'takeProposal'
   /** Frees all times of a booking that no longer takes place. */
   | 'releaseIfOff'
-  /** Holds the time of an offer in addition. */
   | 'holdOffer'
   /** Frees the time that an offer has held. */
   | 'releaseOffer';
@@ -70,7 +68,6 @@ export interface BookingActionRow {
   isForOwnJobs?: true;
   /** Its `scope` may name several visits of a series. */
   isForSeries?: true;
-  /** The text of its button. */
   label?: string;
   /** What the caller is told when it is done. */
   done?: string;

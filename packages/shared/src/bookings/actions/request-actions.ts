@@ -20,7 +20,6 @@ const notDoneYet = onlyIf(
   toStatusConflict,
 );
 
-/** What an answer to a request has in common. */
 const answer = {
   from: { provider: requests, admin: requests },
   conditions: [unexpired, inStatus()],
