@@ -9,7 +9,6 @@ const pages = [
   ['apps/api/src/app.ts', 'export function createApp() {}\n'],
 ];
 
-/** Returns the dangling references of one file next to the pages. */
 function danglingIn(path, text) {
   return findDangling(new Map([...pages, [path, text]]));
 }

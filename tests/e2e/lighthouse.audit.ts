@@ -22,7 +22,6 @@ const REPORTS = path.join(import.meta.dirname, 'test-results/lighthouse');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 /** Minimum performance; every other score must be 1. The services show uploaded images. */
 const goals = { '/': 0.95, '/login': 0.95, '/services': 0.9, '/services/:id': 0.9, '/providers/:id': 0.9 };
-/** Number of services in the audited list. */
 const SERVICES = 60;
 
 test.use({ signedInAs: 'customer' });
@@ -70,7 +69,6 @@ async function resolveRoute(route: string): Promise<string> {
   return route.replace(':id', (route.startsWith('/providers') ? service?.provider?._id : service?._id) ?? '');
 }
 
-/** Adds services to those of the demo data. */
 async function addServices() {
   const { pagination } = await apiAs().listServices({ query: { limit: 1 } });
   if (pagination.total >= SERVICES) return;

@@ -7,7 +7,6 @@ import { expect, test } from '../fixtures/test.ts';
 
 const MARKETPLACE = '**/api/marketplace';
 
-/** Mocks a marketplace with prices in euros. */
 const respondInEuros = (route: Route) => respondWithMarketplace(route, { currency: 'EUR' });
 
 async function createBookedService(page: Page): Promise<Service> {

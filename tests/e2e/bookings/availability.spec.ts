@@ -12,7 +12,6 @@ const day = (page: Page, name: string) =>
 const edge = (page: Page, name: string) => page.getByRole('slider', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save hours' }).click();
 
-/** Opens the availability of a new provider. */
 async function openAvailability(page: Page) {
   const market = await signInToMarketplace(page, 'provider');
   await page.goto('/availability');

@@ -8,7 +8,6 @@ import { signInToMarketplace } from '../fixtures/marketplace.ts';
 import { expect, test, withoutLiveEvents, mockPrint } from '../fixtures/test.ts';
 import { comingDay, formatDay, formatRowDay } from '../fixtures/days.ts';
 
-/** Opens My Bookings of a new customer with one booking. */
 async function openBookings(page: Page) {
   const market = await signInToMarketplace(page, 'customer');
   const booking = await market.book();

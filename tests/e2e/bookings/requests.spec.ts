@@ -12,7 +12,6 @@ import { comingDay } from '../fixtures/days.ts';
 const button = (page: Page, name: string) => bookingCard(page).getByRole('button', { name });
 const status = (page: Page, name: string) => bookingCard(page).getByText(name, { exact: true }).first();
 
-/** Opens the requests of a new provider with one request. */
 async function openRequests(page: Page) {
   const market = await signInToMarketplace(page, 'provider');
   const booking = await market.book({ notes: 'Ring twice' });

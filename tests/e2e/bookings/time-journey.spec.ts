@@ -14,7 +14,6 @@ const freeTime = (page: Page, index: number) =>
 /** How a user works: by pointer, or by keyboard only. */
 interface InputMethod {
   press: (page: Page, target: Locator) => Promise<void>;
-  /** Saves the hours. */
   save: (page: Page) => Promise<void>;
   /** Chooses the time with this index among those of the day. */
   choose: (page: Page, index: number) => Promise<void>;

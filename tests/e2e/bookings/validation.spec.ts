@@ -19,7 +19,6 @@ const alert = (page: Page) => dialog(page).getByRole('alert');
 
 interface Hire {
   market: MarketplaceFixture;
-  /** The booking requests sent so far. */
   sent: Request[];
 }
 

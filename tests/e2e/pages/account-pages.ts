@@ -31,7 +31,6 @@ export async function fillRegistration(page: Page, name: string, email = newEmai
   await page.getByLabel('Confirm password').fill(PASSWORD);
 }
 
-/** Registers a customer and opens their profile. */
 export async function openNewProfile(page: Page): Promise<TestUser> {
   const customer = await registerUser(app, { name: 'Olga Own' });
   await openSignedIn(page, customer, '/profile');

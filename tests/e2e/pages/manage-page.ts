@@ -25,7 +25,6 @@ async function addService(page: Page, provider: TestUser, fields: Partial<Create
   return createService(app, provider, { description: 'Any tap.', basePrice: 50, imageUrl, ...fields });
 }
 
-/** Adds the given number of services without images. */
 export async function addServices(provider: TestUser, count: number) {
   for (let number = 1; number <= count; number += 1) {
     // Sequentially, since the list is sorted by creation time.

@@ -146,7 +146,6 @@ async function visitHome(page: Page) {
   await expect(title(page)).toBeVisible();
 }
 
-/** Opens the rings around a place that the demo has, whose providers work near it. */
 async function openRings(page: Page) {
   const [place] = (await apiAs().findPlaces({ query: { q: 'Harborside' } })).places;
   await page.goto(`/services?near=${place?.point.lat},${place?.point.lng}&placeName=Harborside&view=nearby`);

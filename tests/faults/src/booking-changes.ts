@@ -15,7 +15,6 @@ const PAUSE_AFTER_FAILURE_MS = 50;
 interface Expectation {
   /** Stored as the notes of the bookings. */
   key: string;
-  /** Number of bookings. */
   count: number;
   status: string;
   /** Unknown for a series. */

@@ -67,7 +67,6 @@ async function bookCrossingSeries(harness: Harness): Promise<number> {
   });
 }
 
-/** Creates a booking that is approved and paid. */
 async function createPaidBooking(harness: Harness): Promise<{ booking: Booking; customer: TestUser }> {
   const {
     apis: [api],

@@ -70,7 +70,6 @@ async function mongosh(uri: string, expression: string): Promise<string> {
   return out.trim().split('\n').at(-1) ?? '';
 }
 
-/** Returns the compose service that runs the primary. */
 async function findPrimary(): Promise<string> {
   const [service = ''] = (await mongosh('', 'print(db.hello().primary)')).split(':');
   return service;

@@ -32,7 +32,6 @@ afterAll(async () => {
   await created.set.stop();
 });
 
-/** Opens an event stream and collects its text. */
 async function openEventStream({ baseUrl }: ApiServer, { token }: TestUser) {
   const response = await fetch(`${baseUrl}/api/events`, { headers: { authorization: `Bearer ${token}` } });
   let text = '';

@@ -18,7 +18,6 @@ export interface Identity {
   disposableSession?: { path: string; body: object };
   /** The email of the account. A profile update with another one requires the password. */
   email?: string;
-  /** The id of an existing category. */
   category: string;
 }
 

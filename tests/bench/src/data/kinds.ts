@@ -45,7 +45,6 @@ function defineKind(model: DocumentModel, count: number, generate: (index: numbe
   };
 }
 
-/** Lists all kinds of documents of a dataset. */
 export function listKinds(sizes: Sizes): Kind[] {
   const { customers, providers, services, bookings, conversations, notifications } = sizes;
   return [

@@ -31,7 +31,6 @@ export const categories: readonly CategoryDocument[] = trades.map(({ category },
   updatedAt: EPOCH,
 }));
 
-/** Generates the request body that creates a service. */
 export function generateServiceInput(index: number): CreateServiceInput {
   const random = createRandom('service', index);
   const trade = random.pickSkewed(trades);
