@@ -3,6 +3,12 @@
 /** The meaning of a color, in badges and charts alike. */
 export type Tone = 'brand' | 'success' | 'warning' | 'danger' | 'info' | 'neutral';
 
+/** Keeps the names of the rows of a table. */
+export const defineTable =
+  <Row>() =>
+  <Name extends string>(rows: Record<Name, Row>) =>
+    rows;
+
 /** Returns the names of the rows of a table, in order. */
 export function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): Name[] {
   // A table has no other keys than the names of its type.

@@ -1,5 +1,5 @@
 import type { VisitNotice, VisitNoticeKind } from '../notifications/notice-data.ts';
-import { namesOf } from '../tables.ts';
+import { defineTable, namesOf } from '../tables.ts';
 import type { VisitStep } from './visit-steps.ts';
 
 // What can happen to a booking, and what each side is told about it: in the history, by a notification with its mail and
@@ -14,7 +14,7 @@ interface LineRow {
 }
 
 /** The lines in a conversation about bookings. */
-export const bookingLines = defineLines({
+export const bookingLines = defineTable<LineRow>()({
   requested: { verb: 'requested', headline: 'Booking requested', icon: 'calendar-plus' },
   approved: { verb: 'approved', headline: 'Booking approved', icon: 'circle-check' },
   rejected: { verb: 'rejected', headline: 'Booking rejected', icon: 'circle-x' },
@@ -226,7 +226,3 @@ export const bookingAuditLabels = Object.fromEntries(
   }),
   // Every action is in the table.
 ) as Record<BookingAuditAction, string>;
-
-function defineLines<Name extends string>(rows: Record<Name, LineRow>) {
-  return rows;
-}

@@ -1,4 +1,4 @@
-import { namesOf, type Tone } from '../tables.ts';
+import { defineTable, namesOf, type Tone } from '../tables.ts';
 
 // What a status is. Other files ask this table, and compare no status with a word.
 
@@ -25,7 +25,7 @@ export interface BookingStatusRow {
 const both = ['customer', 'provider'] as const;
 
 /** Product 4, booking status. */
-export const bookingStatuses = defineStatuses({
+export const bookingStatuses = defineTable<BookingStatusRow>()({
   pending: {
     label: 'Pending',
     tone: 'warning',
@@ -129,10 +129,6 @@ export function isSettledDirectly(
   booking: WithStatus & { paymentStatus: PaymentStatus; settledOffline?: object | undefined },
 ): boolean {
   return isDone(booking) && booking.paymentStatus === 'pending' && !booking.settledOffline;
-}
-
-function defineStatuses<Name extends string>(rows: Record<Name, BookingStatusRow>) {
-  return rows;
 }
 
 export const paymentMethods = ['card', 'paypal'] as const;

@@ -1,5 +1,5 @@
 import type { ServicePlace } from '../services/service-enums.ts';
-import { namesOf } from '../tables.ts';
+import { defineTable, namesOf } from '../tables.ts';
 import { toLocalTime } from '../time-zone.ts';
 import {
   hasExpired,
@@ -52,7 +52,7 @@ const isOver = ({ endDate }: NextActionFacts, { now }: Moment): boolean => at(en
 const both = ['customer', 'provider'] as const;
 
 /** The first one that is to be done is the next action. */
-export const nextActions = defineNextActions({
+export const nextActions = defineTable<NextActionRow>()({
   answerTime: {
     sides: both,
     needsSide: true,
@@ -188,8 +188,4 @@ function takesPlaceToday(
 function getUndecidedDeadline(booking: NextActionFacts): Date {
   const isCompleted = isPaidOrSettled(booking) || isOwnJob(booking);
   return new Date(at(booking.endDate) + (isCompleted ? SYSTEM_COMPLETION_MS : LAPSE_MS));
-}
-
-function defineNextActions<Name extends string>(rows: Record<Name, NextActionRow>) {
-  return rows;
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../api-errors.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
-import { namesOf } from '../tables.ts';
+import { defineTable, namesOf } from '../tables.ts';
 import type { BookingStatus } from './booking-statuses.ts';
 
 // What can go wrong with a visit, who says so, and what follows when it is true. Without zod, so that pages can read it.
@@ -38,7 +38,7 @@ export interface ProblemKindRow {
   isAboutSettlement?: true;
 }
 
-export const problemKinds = defineKinds({
+export const problemKinds = defineTable<ProblemKindRow>()({
   providerAbsent: {
     by: ['customer'],
     label: 'Nobody came',
@@ -79,7 +79,7 @@ interface ProblemStatusRow {
   isTrue?: true;
 }
 
-export const problemStatuses = defineStatuses({
+export const problemStatuses = defineTable<ProblemStatusRow>()({
   open: { label: 'Waits for an answer', isOpen: true },
   disputed: { label: 'Waits for a decision', isOpen: true },
   accepted: { label: 'Accepted', isTrue: true },
@@ -183,12 +183,4 @@ export function getProblemDenial(
 /** Returns until when the other side answers a problem raised at `now`. */
 export function getAnswerBy(now: Date): Date {
   return new Date(now.getTime() + PROBLEM_ANSWER_HOURS * HOUR_MS);
-}
-
-function defineKinds<Name extends string>(rows: Record<Name, ProblemKindRow>) {
-  return rows;
-}
-
-function defineStatuses<Name extends string>(rows: Record<Name, ProblemStatusRow>) {
-  return rows;
 }

@@ -1,3 +1,4 @@
+import { defineTable } from '../tables.ts';
 import type { Role } from '../users/users.ts';
 
 interface PreferenceRow {
@@ -11,7 +12,7 @@ interface PreferenceRow {
 const both: readonly Role[] = ['customer', 'provider'];
 
 /** The rows of the page of preferences, in order. The kinds of a row change together. */
-export const notificationPreferences = definePreferences({
+export const notificationPreferences = defineTable<PreferenceRow>()({
   requests: {
     group: 'Bookings',
     label: 'New requests',
@@ -66,7 +67,3 @@ export const notificationPreferences = definePreferences({
   security: { group: 'Account', label: 'Security', hint: 'new devices, password, e-mail address' },
 });
 export type NotificationPreference = keyof typeof notificationPreferences;
-
-function definePreferences<Name extends string>(rows: Record<Name, PreferenceRow>) {
-  return rows;
-}

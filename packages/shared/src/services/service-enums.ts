@@ -1,6 +1,6 @@
 // Options of services and service lists, without zod, so that a page that only reads or shows one does not load it.
 import type { UnitSystem } from '../region/region.ts';
-import { namesOf } from '../tables.ts';
+import { defineTable, namesOf } from '../tables.ts';
 
 interface PriceUnitRow {
   /** What pages write after a price, if not its name. */
@@ -34,7 +34,7 @@ export const MAX_QUANTITY = 100_000;
 const MAX_HOURS = 744;
 
 /** What a price is for; the first unit is the default (product 5). */
-export const priceUnitRows = definePriceUnits({
+export const priceUnitRows = defineTable<PriceUnitRow>()({
   'per service': {},
   'per hour': {
     quantity: { label: 'Hours', one: 'hour', many: 'hours', step: 0.5, most: MAX_HOURS, minutes: 60 },
@@ -85,10 +85,6 @@ export type PriceUnit = keyof typeof priceUnitRows;
 export const allPriceUnits = namesOf(priceUnitRows);
 export const priceUnits = allPriceUnits.filter((unit) => !priceUnitRows[unit].isHidden);
 export const DEFAULT_UNIT: PriceUnit = 'per service';
-
-function definePriceUnits<Name extends string>(rows: Record<Name, PriceUnitRow>) {
-  return rows;
-}
 
 /** Where a service is carried out: at the customer's, at the provider's, or online or by phone. */
 export const servicePlaces = ['customer', 'provider', 'remote'] as const;
