@@ -40,6 +40,11 @@ export interface BrowseFilters extends ServiceFilters {
   view: BrowseView;
 }
 
+export interface FilterFieldProps {
+  filters: BrowseFilters;
+  onChange: (change: Partial<BrowseFilters>) => void;
+}
+
 const POINT = /^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/;
 const MAX_NAME_LENGTH = 200;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

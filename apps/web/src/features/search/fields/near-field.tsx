@@ -1,11 +1,12 @@
 import { LocateFixed, X, type LucideIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { AutocompleteList } from '../../../components/autocomplete-list.tsx';
+import type { FilterFieldProps } from '../../../entities/service/service-filters.ts';
 import { formatCount } from '../../../lib/format-number.ts';
-import { MAX_PLACE_LENGTH, useNearField, type NearFieldProps } from './use-near-field.ts';
+import { MAX_PLACE_LENGTH, useNearField } from './use-near-field.ts';
 
 /** Chooses the place to search near. Only a click requests the position from the browser. */
-export function NearField(props: NearFieldProps) {
+export function NearField(props: FilterFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const field = useNearField(input, props);

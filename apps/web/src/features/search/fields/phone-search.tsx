@@ -1,18 +1,17 @@
 import { Pencil, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { serializeFilters, type BrowseFilters } from '../../../entities/service/service-filters.ts';
+import {
+  serializeFilters,
+  type BrowseFilters,
+  type FilterFieldProps,
+} from '../../../entities/service/service-filters.ts';
 import { describeSpan } from '../filters/span.ts';
 
 const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }));
 
-interface PhoneSearchProps {
-  filters: BrowseFilters;
-  onChange: (change: Partial<BrowseFilters>) => void;
-}
-
 /** Searches on a phone: a button that says what is searched, and opens a sheet with one field at a time. */
-export function PhoneSearch({ filters, onChange }: PhoneSearchProps) {
+export function PhoneSearch({ filters, onChange }: FilterFieldProps) {
   const { timeZone } = useMarketplace();
   const [isOpen, setIsOpen] = useState(false);
   const [draft, setDraft] = useDraft(filters);

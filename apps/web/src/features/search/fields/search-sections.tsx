@@ -13,10 +13,11 @@ import {
   type BrowseFilters,
   hasSpan,
   NO_SPAN,
+  type FilterFieldProps,
 } from '../../../entities/service/service-filters.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { isTooLong, toDays, toDayTime, toSpan, type DayTime } from '../filters/span.ts';
-import { MAX_PLACE_LENGTH, useNearField, type NearFieldProps } from './use-near-field.ts';
+import { MAX_PLACE_LENGTH, useNearField } from './use-near-field.ts';
 import { useSuggestedPages } from './use-suggested-pages.ts';
 import { WhenChoice } from './when-choice.tsx';
 
@@ -62,7 +63,7 @@ const sectionInputClassName =
   'min-h-12 w-full rounded-button border border-border-strong bg-surface px-3.5 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring';
 
 /** Edits the place of a search on phones, with the suggestions below the field. */
-export function NearSection(props: NearFieldProps) {
+export function NearSection(props: FilterFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const field = useNearField(input, props);
@@ -135,9 +136,7 @@ export function NearSection(props: NearFieldProps) {
   );
 }
 
-interface WhatSectionProps {
-  filters: BrowseFilters;
-  onChange: (change: Partial<BrowseFilters>) => void;
+interface WhatSectionProps extends FilterFieldProps {
   onPlace: (change: Partial<BrowseFilters>) => void;
   onApply: (change: Partial<BrowseFilters>) => void;
 }

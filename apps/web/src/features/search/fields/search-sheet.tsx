@@ -4,15 +4,18 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { NearSection, SearchSection, WhatSection, WhenSection } from './search-sections.tsx';
-import { NO_POINT, NO_SPAN, type BrowseFilters } from '../../../entities/service/service-filters.ts';
+import {
+  NO_POINT,
+  NO_SPAN,
+  type BrowseFilters,
+  type FilterFieldProps,
+} from '../../../entities/service/service-filters.ts';
 import { describeSpan } from '../filters/span.ts';
 import { useServiceCount, useSettledFilters } from '../filters/use-service-count.ts';
 
 type Field = 'what' | 'near' | 'when';
 
-interface SearchSheetProps {
-  filters: BrowseFilters;
-  onChange: (change: Partial<BrowseFilters>) => void;
+interface SearchSheetProps extends FilterFieldProps {
   onApply: (change: Partial<BrowseFilters>) => void;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Suggestion } from '../../../components/autocomplete-list.tsx';
 import { useAutocomplete } from '../../../components/use-autocomplete.ts';
 import { namePlace, placesQuery } from '../../../entities/place/places.ts';
-import { NO_POINT, type BrowseFilters } from '../../../entities/service/service-filters.ts';
+import { NO_POINT, type FilterFieldProps } from '../../../entities/service/service-filters.ts';
 import { formats } from '../../../lib/locale.ts';
 import { useDebouncedValue } from '../../../lib/use-timing.ts';
 
@@ -16,15 +16,10 @@ export const MAX_PLACE_LENGTH = 100;
 const POSITION_NAME = 'Your position';
 const POSITION_DENIED = 'Your browser did not share your position. Type a place instead.';
 
-export interface NearFieldProps {
-  filters: BrowseFilters;
-  onChange: (change: Partial<BrowseFilters>) => void;
-}
-
 /** Holds the text of the field Near. Only a chosen place counts, so leaving the field restores the last one. */
 export function useNearField(
   input: RefObject<HTMLInputElement | null>,
-  { filters, onChange }: NearFieldProps,
+  { filters, onChange }: FilterFieldProps,
 ) {
   const listId = useId();
   const chosen = filters.near ? (filters.placeName ?? filters.near) : '';

@@ -1,16 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import type { BrowseFilters } from '../../../entities/service/service-filters.ts';
+import type { FilterFieldProps } from '../../../entities/service/service-filters.ts';
 import { describeSpan } from '../filters/span.ts';
 
 const WhenDialog = lazy(async () => ({ default: (await import('./when-dialog.tsx')).WhenDialog }));
 
-interface WhenFieldProps {
-  filters: BrowseFilters;
-  onChange: (change: Partial<BrowseFilters>) => void;
-}
-
-export function WhenField({ filters, onChange }: WhenFieldProps) {
+export function WhenField({ filters, onChange }: FilterFieldProps) {
   const { timeZone } = useMarketplace();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

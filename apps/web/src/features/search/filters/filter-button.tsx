@@ -2,18 +2,14 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { chipClassName } from '../../../components/chip-group.tsx';
 import type { BrowseFilters } from '../../../entities/service/service-filters.ts';
+import type { FilterFormProps } from './filter-dialog.tsx';
 
 const FilterDialog = lazy(async () => ({
   default: (await import('./filter-dialog.tsx')).FilterDialog,
 }));
 
-interface FilterButtonProps {
-  filters: BrowseFilters;
-  onApply: (change: Partial<BrowseFilters>) => void;
-}
-
 /** Opens the filters that are not on the page itself, and shows how many are active. */
-export function FilterButton({ filters, onApply }: FilterButtonProps) {
+export function FilterButton({ filters, onApply }: FilterFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { difficulty, minPrice, maxPrice, minRating, within } = filters;

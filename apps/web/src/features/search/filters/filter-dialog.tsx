@@ -29,7 +29,7 @@ export function FilterDialog({ trigger, onClose, ...form }: FilterDialogProps) {
   );
 }
 
-interface FilterFormProps {
+export interface FilterFormProps {
   filters: BrowseFilters;
   onApply: (change: Partial<BrowseFilters>) => void;
 }

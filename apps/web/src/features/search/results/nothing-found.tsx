@@ -17,6 +17,7 @@ import {
   NO_POINT,
   NO_SPAN,
   type BrowseFilters,
+  type FilterFieldProps,
 } from '../../../entities/service/service-filters.ts';
 import { noServicesTexts } from '../../../entities/service/texts.ts';
 import { ConcentricCircles } from '../../../components/concentric-circles.tsx';
@@ -142,13 +143,8 @@ function describeOffers(filters: BrowseFilters, units: UnitSystem): string {
   return `Instead of ${what}${where}${when}`;
 }
 
-interface NoPlaceProps {
-  filters: BrowseFilters;
-  onChange: (change: Partial<BrowseFilters>) => void;
-}
-
 /** Asks for a place, which the rings need as their center. On phones it has the field itself, which is not above the list there. */
-export function NoPlace({ filters, onChange }: NoPlaceProps) {
+export function NoPlace({ filters, onChange }: FilterFieldProps) {
   const isPhone = useMediaQuery('(width < 48rem)');
   return (
     <EmptyState
