@@ -9,7 +9,7 @@ export interface ChangedField {
 }
 
 /** Compares two values of a field, which may be a list. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../../components/button.tsx';
 import { FieldError, TextField } from '../../components/form-field.tsx';
 import { TextArea } from '../../components/text-area.tsx';
+import { capitalize } from '../../lib/names.ts';
 
 type Entry = Record<string, string>;
 
@@ -62,7 +63,7 @@ export function EntriesField({
             {fields.map((field, index) => (
               <EntryText
                 key={field}
-                label={`${field[0]?.toUpperCase()}${field.slice(1)} ${at + 1}`}
+                label={`${capitalize(field)} ${at + 1}`}
                 isLine={index === 0}
                 options={choices[field]}
                 value={entry[field] ?? ''}

@@ -1,6 +1,7 @@
 import { settingKeys, settings, type SettingGroup, type SettingKey } from '@nearhand/shared/settings';
 import type { AllSettings, SettingInForce, SettingsInput } from '@nearhand/shared/settings.contract';
 import { api } from '../../lib/api-client.ts';
+import { isSame } from '../../lib/use-merge.ts';
 
 export const saveSettings = (body: SettingsInput) => api.changeSettings({ body });
 
@@ -38,10 +39,6 @@ export function compareSettings(
     both: changed.filter((key) => key in draft),
     theirs: changed.filter((key) => !(key in draft)),
   };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Focuses the control of a setting, if it is on the page: the one with an error, else the first. */
