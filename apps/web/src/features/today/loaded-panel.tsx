@@ -6,7 +6,6 @@ import { Skeleton } from '../../components/skeleton.tsx';
 
 interface LoadedPanelProps<Data> {
   title: string;
-  text?: string | undefined;
   action?: ReactNode;
   query: UseQueryResult<Data>;
   /** What could not be loaded: "visits". */
