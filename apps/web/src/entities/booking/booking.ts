@@ -5,6 +5,11 @@ import { isOpen, type customerBookingFilters } from '@nearhand/shared/bookings/b
 /** Which party of a booking the user is. */
 export type BookingSide = Exclude<Role, 'admin'>;
 
+export interface BookingSideProps {
+  booking: Booking;
+  side: BookingSide;
+}
+
 export function getOtherSide(side: BookingSide): BookingSide {
   return side === 'customer' ? 'provider' : 'customer';
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { toLocalTime } from '@nearhand/shared/time-zone';
+import { toLocalTime, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { formatWeekdayAndDay } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { formatTimeOfDay, formatTimeSpan } from '../../lib/time-of-day.ts';
@@ -11,11 +11,6 @@ export function formatVisit({ bookingDate, bookingTime, endDate, days }: Visit, 
   const end = toLocalTime(new Date(endDate), timeZone);
   const span = formatSpan({ date: bookingDate, time: bookingTime }, end);
   return days ? `${formatCount(days.length, 'day')}: ${span}` : span;
-}
-
-interface LocalDateTime {
-  date: string;
-  time: string;
 }
 
 /** Returns the days and times of a span: "Fri, Nov 27, 9:00 – 11:00 AM". */

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { bookingQuery } from '../../entities/booking/bookings-api.ts';
-import type { BookingSide } from '../../entities/booking/booking.ts';
+import type { BookingSide, BookingSideProps } from '../../entities/booking/booking.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { useRole } from '../../entities/user/session.ts';
@@ -80,7 +80,7 @@ function BookingPage() {
   );
 }
 
-function BookingView({ booking: stored, side }: { booking: Booking; side: BookingSide }) {
+function BookingView({ booking: stored, side }: BookingSideProps) {
   const booking = useKeptSteps(stored);
   const { timeZone } = useMarketplace();
   const headline = getBookingHeadline(booking, side, timeZone);

@@ -9,7 +9,12 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { EmailLink, PhoneLink } from '../../../components/contact-links.tsx';
 import { InfoItem } from '../../../components/info-item.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
-import { getOtherParty, type BookingSide, getOtherSide } from '../../../entities/booking/booking.ts';
+import {
+  getOtherParty,
+  getOtherSide,
+  type BookingSide,
+  type BookingSideProps,
+} from '../../../entities/booking/booking.ts';
 import { ROLE_LABELS } from '../../../entities/user/labels.ts';
 import { getBookingTitleId } from '../booking-link.tsx';
 
@@ -53,7 +58,7 @@ export function ContactInfo({ party: { phone, phoneE164, email } }: { party: Boo
 }
 
 /** Links to the conversation with the other party of a booking, unless their account is closed. */
-export function MessageLink({ booking, side }: { booking: Booking; side: BookingSide }) {
+export function MessageLink({ booking, side }: BookingSideProps) {
   const other = getOtherParty(booking, side);
   if (other.isClosed) return null;
   return (

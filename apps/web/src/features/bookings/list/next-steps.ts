@@ -16,7 +16,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
-import type { BookingSide } from '../../../entities/booking/booking.ts';
+import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
 import { addressTexts } from '../../../entities/booking/texts.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 
@@ -35,8 +35,7 @@ export interface NextStep {
   does: 'open' | 'pay' | 'approve' | 'step' | 'review';
 }
 
-const getOther = ({ booking, side }: Words) =>
-  isolate(booking[side === 'customer' ? 'provider' : 'customer'].name);
+const getOther = ({ booking, side }: Words) => isolate(getOtherParty(booking, side).name);
 
 /** " by Sat, Nov 28, 6:05 PM", or nothing without a deadline. */
 const formatDeadline = ({ booking: { nextAction }, timeZone }: Words) =>

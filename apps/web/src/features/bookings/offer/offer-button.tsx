@@ -1,13 +1,12 @@
 import { bookingActions, getDenial } from '@nearhand/shared/bookings/booking-actions';
-import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import type { BookingSide } from '../../../entities/booking/booking.ts';
+import type { BookingSideProps } from '../../../entities/booking/booking.ts';
 import { getBookingTitleId } from '../booking-link.tsx';
 
 const OfferDialog = lazy(async () => ({ default: (await import('./offer-dialog.tsx')).OfferDialog }));
 
-export function OfferButton({ booking, side }: { booking: Booking; side: BookingSide }) {
+export function OfferButton({ booking, side }: BookingSideProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [openedAt] = useState(() => new Date());
   const { visit = {}, endDate } = booking;

@@ -11,8 +11,12 @@ import { TermsBox } from '../booking-dialog/terms-box.tsx';
 import { formatLine } from '../booking-dialog/price-lines.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
-import type { BookingSide } from '../../../entities/booking/booking.ts';
-import { getOtherParty, isUpcoming } from '../../../entities/booking/booking.ts';
+import {
+  getOtherParty,
+  isUpcoming,
+  type BookingSide,
+  type BookingSideProps,
+} from '../../../entities/booking/booking.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { CancellationNotice } from '../cancel/cancellation-notice.tsx';
@@ -21,11 +25,6 @@ import { RejectionReason, SettleNotice } from '../list/booking-notices.tsx';
 import { Photos } from '../photos.tsx';
 import { getRefundReason } from '../problem/consequences.ts';
 import { bookingTexts } from '../texts.ts';
-
-interface BookingSideProps {
-  booking: Booking;
-  side: BookingSide;
-}
 
 export function PlacePanel(props: BookingSideProps) {
   return (

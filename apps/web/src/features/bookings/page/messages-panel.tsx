@@ -1,10 +1,9 @@
-import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Message } from '@nearhand/shared/conversations/conversations';
 import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../../components/panel.tsx';
-import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
+import { getOtherParty, type BookingSideProps } from '../../../entities/booking/booking.ts';
 import {
   conversationWithQuery,
   messagePagesQuery,
@@ -16,12 +15,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 
 const SHOWN_MESSAGES = 3;
 
-interface MessagesPanelProps {
-  booking: Booking;
-  side: BookingSide;
-}
-
-export function MessagesPanel({ booking, side }: MessagesPanelProps) {
+export function MessagesPanel({ booking, side }: BookingSideProps) {
   const other = getOtherParty(booking, side);
   const conversation = useQuery({ ...conversationWithQuery(other._id), enabled: !isOwnJob(booking) });
   const id = conversation.data?._id;

@@ -29,7 +29,7 @@ import {
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { describeTerms } from '../../../entities/booking/refund-phases.ts';
-import { isUpcoming, type BookingSide } from '../../../entities/booking/booking.ts';
+import { getOtherParty, isUpcoming, type BookingSide } from '../../../entities/booking/booking.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { useBookingActions, type BookingActions } from '../actions/booking-dialogs.tsx';
@@ -266,7 +266,7 @@ function QuietRow(props: QuietAction & { titleId: string }) {
 }
 
 function getOtherName(booking: Booking, side: BookingSide): string {
-  return isolate(booking[side === 'customer' ? 'provider' : 'customer'].name);
+  return isolate(getOtherParty(booking, side).name);
 }
 
 function describeCancelling(booking: Booking, side: BookingSide, now: Date, timeZone: string): string {

@@ -1,21 +1,15 @@
 import { isolate } from '@nearhand/shared/region/user-text';
-import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { isProblemOpen, problemKinds, problemStatuses } from '@nearhand/shared/bookings/problems';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { getOtherSide, type BookingSide } from '../../../entities/booking/booking.ts';
+import { getOtherSide, type BookingSide, type BookingSideProps } from '../../../entities/booking/booking.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { describeTruth } from './consequences.ts';
 import { Statement } from './statement.tsx';
 
-interface ProblemPanelProps {
-  booking: Booking;
-  side: BookingSide;
-}
-
-export function ProblemPanel({ booking, side }: ProblemPanelProps) {
+export function ProblemPanel({ booking, side }: BookingSideProps) {
   const { problem } = booking;
   if (!problem) return null;
   const { kind, by, status, answer, decision } = problem;

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, CalendarClock } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { invalidateBookings, setBookingInCache } from '../../../entities/booking/booking-cache.ts';
-import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
+import { getOtherParty, type BookingSideProps } from '../../../entities/booking/booking.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { bookingsKey } from '../../../entities/query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
@@ -15,13 +15,8 @@ import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { getBookingTitleId } from '../booking-link.tsx';
 import { bookingTexts } from '../texts.ts';
 
-interface RescheduleProps {
-  booking: Booking;
-  side: BookingSide;
-}
-
 /** Shows the current and the proposed time of a booking, and the buttons that decide on the proposal. */
-export function RescheduleNotice({ booking, side }: RescheduleProps) {
+export function RescheduleNotice({ booking, side }: BookingSideProps) {
   const { timeZone } = useMarketplace();
   const { isPending, answer } = useAnswerReschedule(booking);
   const { reschedule } = booking;
