@@ -1,3 +1,4 @@
+import { getWeekday, toMinutes } from '@nearhand/shared/availability/weekdays';
 import { isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Availability, Block } from '@nearhand/shared/availability/availability';
 import { getEndDate } from '@nearhand/shared/bookings/booking-time';
@@ -5,9 +6,7 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MINUTE_MS } from '@nearhand/shared/durations';
 import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
 import { calendarDate, toLocalTime } from '@nearhand/shared/time-zone';
-import { DAY_MINUTES, toMinutes } from '../../lib/time-of-day.ts';
-
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+import { DAY_MINUTES } from '../../lib/time-of-day.ts';
 
 export type EntryKind = 'approved' | 'own' | 'pending' | 'completed' | 'proposed' | 'block';
 
@@ -152,7 +151,7 @@ export interface OpenHours {
 /** Returns the open hours of a day: those of its override or its weekday. */
 export function getOpenHours(availability: Availability, date: string): OpenHours {
   const override = availability.overrides.find((each) => each.date === date);
-  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  const weekday = getWeekday(date);
   const windows = override?.windows ?? availability.weeklyHours.filter(({ day }) => day === weekday);
   return {
     windows: windows.map(({ from, to }) => ({ from: toMinutes(from), until: toMinutes(to) })),

@@ -1,4 +1,5 @@
 import type { Availability } from '@nearhand/shared/availability/availability';
+import { formatLength } from '@nearhand/shared/durations';
 import { ChevronLeft, ChevronRight, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
@@ -186,19 +187,11 @@ function DaySummary({ date, entries, availability }: DaySummaryProps) {
   const hours = availability && getOpenHours(availability, date);
   const parts = [
     ...(hours?.windows.length === 0 ? [hours.note ? `Closed: ${hours.note}` : 'Closed'] : []),
-    visits.length > 0
-      ? `${formatCount(visits.length, 'visit')}, ${formatDuration(minutes)}`
-      : 'Nothing booked',
+    visits.length > 0 ? `${formatCount(visits.length, 'visit')}, ${formatLength(minutes)}` : 'Nothing booked',
   ];
   return (
     <p className="text-small text-fg-muted wrap-anywhere">
       <strong className="font-semibold text-fg">{formatLongDay(date)}</strong> · {parts.join(' · ')}
     </p>
   );
-}
-
-/** "4 h 45 min". */
-function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');
 }

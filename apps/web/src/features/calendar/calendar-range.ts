@@ -1,8 +1,8 @@
+import { toMinutes } from '@nearhand/shared/availability/weekdays';
 import { DAY_MS } from '@nearhand/shared/durations';
 import { calendarDate, getWeekStart, toLocalTime } from '@nearhand/shared/time-zone';
 import { formatDays, formatMonth } from '../../lib/dates.ts';
 import { locale } from '../../lib/locale.ts';
-import { toMinutes } from '../../lib/time-of-day.ts';
 import { useNow } from '../../lib/use-timing.ts';
 import { getDays } from './calendar-entries.ts';
 

@@ -1,3 +1,4 @@
+import { toMinutes } from '@nearhand/shared/availability/weekdays';
 import type { Availability, Block } from '@nearhand/shared/availability/availability';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { useQuery, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { calendarBookingsQuery, timeOffQuery } from '../../entities/booking/cale
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { toLocalTime } from '@nearhand/shared/time-zone';
-import { DAY_MINUTES, toMinutes } from '../../lib/time-of-day.ts';
+import { DAY_MINUTES } from '../../lib/time-of-day.ts';
 import { Agenda } from './agenda.tsx';
 import { buildEntries, getEntryId, type CalendarEntry } from './calendar-entries.ts';
 import { CalendarHead, KeyHints, Legend } from './calendar-head.tsx';

@@ -1,4 +1,5 @@
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
+import { toMinutes } from '@nearhand/shared/availability/weekdays';
 import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { Plus } from 'lucide-react';
@@ -17,7 +18,7 @@ import type { Stretch } from '../../features/calendar/use-draw-stretch.ts';
 import { ReviewButton } from '../../features/reviews/review-buttons.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
-import { toMinutes, toTime } from '../../lib/time-of-day.ts';
+import { toTime } from '../../lib/time-of-day.ts';
 import { useMediaQuery } from '../../lib/use-window.ts';
 import { BookingPopover } from '../../features/bookings/booking-popover.tsx';
 

@@ -1,3 +1,4 @@
+import { toMinutes } from '@nearhand/shared/availability/weekdays';
 import type { TimeWindow, Weekday } from '@nearhand/shared/availability/availability';
 import {
   useRef,
@@ -9,7 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch, type UseFormSetValue } from 'react-hook-form';
-import { formatTimeOfDay, formatTimeSpan, DAY_MINUTES, toMinutes } from '../../../lib/time-of-day.ts';
+import { formatTimeOfDay, formatTimeSpan, DAY_MINUTES } from '../../../lib/time-of-day.ts';
 import { showUndoable } from '../../../lib/toast.ts';
 import {
   DAY_NAMES,

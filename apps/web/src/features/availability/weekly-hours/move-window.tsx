@@ -1,6 +1,7 @@
 import { MAX_WINDOWS_PER_DAY, type TimeWindow } from '@nearhand/shared/availability/availability';
 import { splitAtMidnight } from '@nearhand/shared/availability/overnight-hours';
-import { toMinutes, toTime, formatHour } from '../../../lib/time-of-day.ts';
+import { toMinutes } from '@nearhand/shared/availability/weekdays';
+import { toTime, formatHour } from '../../../lib/time-of-day.ts';
 
 /** The shortest time window that a pointer or key makes. */
 const MIN_MINUTES = 15;
