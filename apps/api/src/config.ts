@@ -226,7 +226,7 @@ export function getMarketplaceCountry(): string | undefined {
   return config.MARKETPLACE_COUNTRIES[0] ?? getZoneCountry(config.MARKETPLACE_TIME_ZONE);
 }
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|(\[)?::1(\])?)$/i;
+export const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|(\[)?::1(\])?)$/i;
 
 /** Returns whether other machines can reach the marketplace, so that no account may have a published password. */
 export function isExposed({ NODE_ENV, HOST }: Pick<Config, 'NODE_ENV' | 'HOST'> = config): boolean {

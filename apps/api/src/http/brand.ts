@@ -8,12 +8,12 @@ import { z } from 'zod';
 import { escapeHtml } from '../lib/escape.ts';
 import { getDefault, getSetting } from '../settings/live-settings.ts';
 
-const ONE_YEAR = 'public, max-age=31536000, immutable';
+export const ONE_YEAR = 'public, max-age=31536000, immutable';
 const MANIFEST = '/manifest.webmanifest';
 const MAX_SHORT_NAME = 12;
 const ICON = /<link rel="(icon|apple-touch-icon)"[^>]*>/g;
 const THEME_COLOR = /<meta name="theme-color"[^>]*>/;
-const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
+export const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 /** Other headings than the default ones need no font. */
 const HEADING_FONT = /<link\s+rel="preload"[^>]*bricolage[^>]*>/;
 

@@ -8,7 +8,7 @@ import { getPublicSettings } from '../settings/public-settings.ts';
 import { applyBrand } from './brand.ts';
 import { getPrerendered } from './prerendered.ts';
 
-const ROOT = '<div id="root">';
+export const ROOT = '<div id="root">';
 
 /**
  * Reads a built page, with the look of the marketplace, the public settings, so that the app starts with them, and its prerendered

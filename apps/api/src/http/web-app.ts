@@ -7,11 +7,10 @@ import staticGzip from 'express-static-gzip';
 import { z } from 'zod';
 import { config } from '../config.ts';
 import { InvalidError } from '../errors.ts';
-import { createBrandFiles } from './brand.ts';
+import { createBrandFiles, ONE_YEAR } from './brand.ts';
 import { PREVIEW_PATH } from './headers.ts';
 import { addToHead, readPage } from './page.ts';
 
-const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ASSETS = '/assets/';
 const PAGES = '/pages/';
 const INDEXED_PATHS = new Set(['/', '/login', '/register']);

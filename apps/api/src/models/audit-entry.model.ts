@@ -1,7 +1,7 @@
 import type { AuditAction, AuditChange } from '@nearhand/shared/audit/audit';
 import { model, Schema, type Types } from 'mongoose';
 
-const ONE_YEAR_SECONDS = 365 * 24 * 3600;
+export const AUDIT_RETENTION_SECONDS = 365 * 24 * 3600;
 
 export interface AuditEntryDocument {
   _id: Types.ObjectId;
@@ -35,6 +35,6 @@ auditEntrySchema.index({ actor: 1, at: -1, _id: -1 });
 auditEntrySchema.index({ target: 1, at: -1, _id: -1 });
 auditEntrySchema.index({ requestId: 1 });
 auditEntrySchema.index({ action: 1, at: -1, _id: -1 });
-auditEntrySchema.index({ at: 1 }, { expireAfterSeconds: ONE_YEAR_SECONDS });
+auditEntrySchema.index({ at: 1 }, { expireAfterSeconds: AUDIT_RETENTION_SECONDS });
 
 export const AuditEntryModel = model('AuditEntry', auditEntrySchema, 'auditEntries');

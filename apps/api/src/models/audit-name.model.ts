@@ -1,6 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
-
-const ONE_YEAR_SECONDS = 365 * 24 * 3600;
+import { AUDIT_RETENTION_SECONDS } from './audit-entry.model.ts';
 
 /**
  * The name of an entry's target, and the admin's reason. They are separate from the audit log, whose entries never
@@ -31,6 +30,6 @@ const auditNameSchema = new Schema<AuditNameDocument>(
 );
 auditNameSchema.index({ owner: 1 });
 auditNameSchema.index({ target: 1 });
-auditNameSchema.index({ at: 1 }, { expireAfterSeconds: ONE_YEAR_SECONDS });
+auditNameSchema.index({ at: 1 }, { expireAfterSeconds: AUDIT_RETENTION_SECONDS });
 
 export const AuditNameModel = model('AuditName', auditNameSchema, 'auditNames');

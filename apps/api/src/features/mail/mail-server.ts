@@ -1,12 +1,11 @@
 import type * as nodemailer from 'nodemailer';
-import { config } from '../../config.ts';
+import { config, LOOPBACK } from '../../config.ts';
 import type { MailDocument } from '../../models/mail.model.ts';
 import { getSetting } from '../../settings/live-settings.ts';
 import { getOneClickUrl, renderMail } from './mail-templates.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Rejects lists of emails and names before an email, which could smuggle in other recipients. */
 const SINGLE_EMAIL = /^[^\s,;<>()"@]+@[^\s,;<>()"@]+$/;

@@ -1,5 +1,7 @@
 import { config } from '../../config.ts';
 import { escapeHtml, toScriptText } from '../../lib/escape.ts';
+import { DESCRIPTION } from '../../http/brand.ts';
+import { addToHead, ROOT } from '../../http/page.ts';
 import { NO_INDEX } from '../../http/web-app.ts';
 import { describeBreadcrumb, toUrl } from './structured-data.ts';
 
@@ -35,9 +37,7 @@ export interface PageContent {
 }
 
 const MAX_DESCRIPTION_LENGTH = 160;
-const ROOT = '<div id="root">';
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
-const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 
 /** Inserts content into a built page: into its head, and into its body until the app has started. */
 export function renderPage(page: string, content: PageContent): string {
@@ -61,7 +61,7 @@ export function renderPage(page: string, content: PageContent): string {
   ].join('');
   const filled = body ? insertBody(page, renderBody(body.heading ?? title, body)) : page;
   const described = description ? replaceDescription(filled, description) : filled;
-  return setTitle(described, fullTitle).replace('</head>', () => `${head}</head>`);
+  return addToHead(setTitle(described, fullTitle), head);
 }
 
 /** Renders the page of what does not exist or is hidden from visitors. The app still starts, for users who may see it. */
@@ -70,7 +70,7 @@ export function renderNotFound(page: string, message: string): string {
     text: 'It may have been removed.',
     lists: [{ items: [{ path: '/services', name: 'View all services' }] }],
   });
-  return setTitle(insertBody(page, body), message).replace('</head>', () => `${NO_INDEX}</head>`);
+  return addToHead(setTitle(insertBody(page, body), message), NO_INDEX);
 }
 
 function getStructuredData({ title, path, body }: PageContent): object[] {
@@ -132,9 +132,7 @@ function setTitle(page: string, title: string): string {
 
 function replaceDescription(page: string, description: string): string {
   const tag = `<meta name="description" content="${escapeHtml(description)}">`;
-  return DESCRIPTION.test(page)
-    ? page.replace(DESCRIPTION, () => tag)
-    : page.replace('</head>', () => `${tag}</head>`);
+  return DESCRIPTION.test(page) ? page.replace(DESCRIPTION, () => tag) : addToHead(page, tag);
 }
 
 function property(name: string, content: string): string {
