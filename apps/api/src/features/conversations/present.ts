@@ -18,15 +18,15 @@ import {
 import { MessageModel, type MessageDocument } from '../../models/message.model.ts';
 import { config } from '../../config.ts';
 
+/** Only the sender of a message sees its `clientId`. */
+type Viewer = Pick<CurrentUser, 'id' | 'role'>;
+
 /** Returns the id by which a user takes part in conversations: admins do as the marketplace. */
-export function getPartyId({ id, role }: Pick<CurrentUser, 'id' | 'role'>): string {
+export function getPartyId({ id, role }: Viewer): string {
   return role === 'admin' ? MARKETPLACE_PARTY.toString() : id;
 }
 
-/** Only the sender of a message sees its `clientId`. */
-type Reader = Pick<CurrentUser, 'id' | 'role'>;
-
-export async function presentMessage(message: MessageDocument, viewer: Reader): Promise<Message> {
+export async function presentMessage(message: MessageDocument, viewer: Viewer): Promise<Message> {
   const [presented] = await presentMessages([message], viewer);
   if (!presented) throw new TypeError('a message was not presented');
   return presented;
@@ -34,7 +34,7 @@ export async function presentMessage(message: MessageDocument, viewer: Reader): 
 
 export async function presentMessages(
   messages: readonly MessageDocument[],
-  viewer: Reader,
+  viewer: Viewer,
 ): Promise<Message[]> {
   const services = messages.flatMap(({ service }) => (service ? [service._id.toString()] : []));
   const [names, visible] = await Promise.all([
@@ -54,7 +54,7 @@ async function loadSenderNames(messages: readonly MessageDocument[]): Promise<Re
 
 function toMessage(
   { _id, kind, from, text, images, createdAt, clientId, event, booking, service }: MessageDocument,
-  viewer: Reader,
+  viewer: Viewer,
   { names, visible }: { names: ReadonlyMap<string, string>; visible: ReadonlySet<string> },
 ): Message {
   const sender = from?.toString();
@@ -75,8 +75,6 @@ function toMessage(
     ...(service && { service: toServiceReference(service, visible) }),
   };
 }
-
-type Viewer = Pick<CurrentUser, 'id' | 'role'>;
 
 /** The customers and providers of conversations, by id, without closed accounts. */
 type Participants = ReadonlyMap<string, Pick<UserDocument, 'name' | 'profilePhoto'>>;
