@@ -2,7 +2,7 @@ import type { Role } from '@nearhand/shared/users/users';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs, type ApiClient } from '../test/api.ts';
 import { endpoints } from '../test/contract.ts';
-import { createUser } from '../test/factories.ts';
+import { createUser, UNKNOWN_ID } from '../test/factories.ts';
 
 type Who = 'visitors' | 'signed in' | Role[];
 
@@ -201,7 +201,6 @@ const access: Record<string, Who> = {
 };
 
 const identities = ['anonymous', 'customer', 'provider', 'admin'] as const;
-const UNKNOWN_ID = 'f'.repeat(24);
 
 function expected(who: Who, identity: (typeof identities)[number]): number | undefined {
   if (who === 'visitors') return undefined;

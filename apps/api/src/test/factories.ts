@@ -20,6 +20,8 @@ import type { Pagination } from '@nearhand/shared/pagination';
 
 const passwordHash = await hashPassword(PASSWORD);
 
+export const UNKNOWN_ID = 'f'.repeat(24);
+
 const unique = () => randomBytes(5).toString('hex');
 
 /** Stores a user with the password of all tests, a customer unless `fields` say otherwise. A test names only the fields that matter to it. */

@@ -5,14 +5,13 @@ import { namesOf } from '@nearhand/shared/tables';
 import mongoose from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { apiAs } from '../../test/api.ts';
-import { createBooking, createUser } from '../../test/factories.ts';
+import { createBooking, createUser, UNKNOWN_ID } from '../../test/factories.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { sample } from '../../test/sample.ts';
 
 const getPath = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
-const UNKNOWN_ID = 'f'.repeat(24);
 const nextStatuses = namesOf(statusActions);
 const statusUnknown = 'Status must be approved, rejected, completed or cancelled';
 

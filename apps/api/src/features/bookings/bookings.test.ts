@@ -3,12 +3,11 @@ import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import mongoose, { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { createBooking, createService, createUser, buildOnlyPage } from '../../test/factories.ts';
+import { createBooking, createService, createUser, buildOnlyPage, UNKNOWN_ID } from '../../test/factories.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 
 const getPath = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
-const UNKNOWN_ID = 'f'.repeat(24);
 const customerAddress = { street: '1 Quay', city: 'Porto' };
 
 async function bookingAndClients(fields: Partial<BookingDocument> = {}) {

@@ -3,14 +3,13 @@ import { messages } from '@nearhand/shared/api-messages';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
-import { createBooking, createService, createUser, findBookings } from '../../test/factories.ts';
+import { createBooking, createService, createUser, findBookings, UNKNOWN_ID } from '../../test/factories.ts';
 import { BookingModel } from '../../models/booking.model.ts';
 import { inHours, comingDay } from '../../test/instants.ts';
 import { atScale } from '../../test/sample.ts';
 
 const day = comingDay('03-05');
 const scheduledDate = `${day}T15:00:00.000Z`;
-const UNKNOWN_ID = 'f'.repeat(24);
 
 async function customerAndBody(service?: Parameters<typeof createService>[0]) {
   const [customer, { _id }] = await Promise.all([createUser(), createService(service)]);

@@ -1,11 +1,10 @@
 import { paymentMessages } from '@nearhand/shared/bookings/booking-messages';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { createBooking, createUser } from '../../test/factories.ts';
+import { createBooking, createUser, UNKNOWN_ID } from '../../test/factories.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
 
 const getPath = ({ _id }: BookingDocument) => `/api/bookings/${_id.toString()}`;
-const UNKNOWN_ID = 'f'.repeat(24);
 const stored = ({ _id }: BookingDocument) => BookingModel.findById(_id).orFail().lean();
 
 describe('POST /api/bookings/:id/payment', () => {

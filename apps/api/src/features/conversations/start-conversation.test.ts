@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { apiAs } from '../../test/api.ts';
 import { createConversation } from '../../test/conversation.ts';
-import { createBooking, createService, createUser } from '../../test/factories.ts';
+import { createBooking, createService, createUser, UNKNOWN_ID } from '../../test/factories.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { ConversationModel } from '../../models/conversation.model.ts';
 import { MessageModel } from '../../models/message.model.ts';
-
-const UNKNOWN = 'f'.repeat(24);
 
 async function participants() {
   const customer = await createUser();
@@ -125,8 +123,8 @@ describe('POST /api/conversations', () => {
 
   it.each([
     ['none', {}],
-    ['both', { providerId: UNKNOWN, customerId: UNKNOWN }],
-    ['the own side’s', { customerId: UNKNOWN }],
+    ['both', { providerId: UNKNOWN_ID, customerId: UNKNOWN_ID }],
+    ['the own side’s', { customerId: UNKNOWN_ID }],
     ['a malformed one', { providerId: 'x' }],
     ['an object', { providerId: { $ne: null } }],
   ])('is 400 for a customer who names %s', async (_what, ids) => {
@@ -141,7 +139,7 @@ describe('POST /api/conversations', () => {
   });
 
   it.each([
-    ['unknown', () => Promise.resolve(UNKNOWN)],
+    ['unknown', () => Promise.resolve(UNKNOWN_ID)],
     ['a customer', async () => String((await createUser())._id)],
     ['an admin', async () => String((await createUser({ role: 'admin' }))._id)],
     [
@@ -167,7 +165,7 @@ describe('POST /api/conversations', () => {
   it('is 404 for a customer who is unknown or a provider', async () => {
     const { asProvider } = await participants();
     const other = await createUser({ role: 'provider' });
-    for (const customerId of [UNKNOWN, other._id]) {
+    for (const customerId of [UNKNOWN_ID, other._id]) {
       const { status } = await asProvider.post('/api/conversations').send({ customerId, text: 'Hi' });
       expect(status).toBe(404);
     }
@@ -198,7 +196,11 @@ describe('POST /api/conversations', () => {
   it('is 404 for a service or a booking of others, and writes nothing', async () => {
     const { provider, asCustomer } = await participants();
     const [service, booking] = [await createService(), await createBooking()];
-    for (const subject of [{ serviceId: service._id }, { bookingId: booking._id }, { bookingId: UNKNOWN }]) {
+    for (const subject of [
+      { serviceId: service._id },
+      { bookingId: booking._id },
+      { bookingId: UNKNOWN_ID },
+    ]) {
       const response = await asCustomer
         .post('/api/conversations')
         .send({ providerId: provider._id, text: 'Hi', ...subject });

@@ -4,13 +4,12 @@ import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { withTransaction } from '../../database/transactions.ts';
 import { apiAs } from '../../test/api.ts';
-import { createUser } from '../../test/factories.ts';
+import { createUser, UNKNOWN_ID } from '../../test/factories.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { NotificationModel } from '../../models/notification.model.ts';
 import { notify, type Notice } from './commands.ts';
 
 const PATH = '/api/notifications';
-const UNKNOWN_ID = 'f'.repeat(24);
 
 type TestNotice = Partial<VisitNotice> & Pick<Notice, 'person'>;
 

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@nearhand/shared/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceModel } from '../../models/service.model.ts';
 import { api, apiAs } from '../../test/api.ts';
-import { createCategory, createService, createUser } from '../../test/factories.ts';
+import { createCategory, createService, createUser, UNKNOWN_ID } from '../../test/factories.ts';
 import { CategoryModel, type CategoryDocument } from '../../models/category.model.ts';
 import { JobModel } from '../../models/job.model.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
@@ -15,7 +15,6 @@ const KIND = 'propagate-category';
 const LARGE = atScale(600, 2500);
 /** So many services change at the same time. */
 const CHANGED = atScale(12, 40);
-const UNKNOWN_ID = 'f'.repeat(24);
 
 const getPath = ({ _id }: CategoryDocument) => `/api/service-categories/${_id.toString()}`;
 const stored = ({ _id }: CategoryDocument) => CategoryModel.findById(_id).lean();

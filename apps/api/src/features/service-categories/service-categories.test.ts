@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { createCategory, createUser, buildOnlyPage } from '../../test/factories.ts';
+import { createCategory, createUser, buildOnlyPage, UNKNOWN_ID } from '../../test/factories.ts';
 import { uploadImage } from '../../test/images.ts';
 import { CategoryModel, CategoryOrderModel, type CategoryDocument } from '../../models/category.model.ts';
-
-const UNKNOWN_ID = 'f'.repeat(24);
 
 const getPath = ({ _id }: CategoryDocument) => `/api/service-categories/${_id.toString()}`;
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CategoryModel } from '../../models/category.model.ts';
 import { api, apiAs } from '../../test/api.ts';
-import { createCategory, createService, createUser } from '../../test/factories.ts';
+import { createCategory, createService, createUser, UNKNOWN_ID } from '../../test/factories.ts';
 import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
-
-const UNKNOWN_ID = 'f'.repeat(24);
 
 const getPath = ({ _id }: ServiceDocument) => `/api/services/${_id.toString()}`;
 const stored = ({ _id }: ServiceDocument) => ServiceModel.findById(_id).lean();

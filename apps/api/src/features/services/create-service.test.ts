@@ -5,12 +5,10 @@ import { CategoryModel, type CategoryDocument } from '../../models/category.mode
 import { api, apiAs } from '../../test/api.ts';
 import { applySettings } from '../../settings/live-settings.ts';
 import { uploadImage } from '../../test/images.ts';
-import { createCategory, createUser } from '../../test/factories.ts';
+import { createCategory, createUser, UNKNOWN_ID } from '../../test/factories.ts';
 import { UserModel } from '../../models/user.model.ts';
 import { propagateProvider } from './commands/propagate-provider.ts';
 import { ServiceModel } from '../../models/service.model.ts';
-
-const UNKNOWN_ID = 'f'.repeat(24);
 
 async function serviceForm(fields: object = {}, category?: CategoryDocument) {
   const { _id } = category ?? (await createCategory());

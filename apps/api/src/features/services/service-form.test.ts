@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiAs, type ApiClient } from '../../test/api.ts';
-import { createCategory, createService, createUser } from '../../test/factories.ts';
+import { createCategory, createService, createUser, UNKNOWN_ID } from '../../test/factories.ts';
 import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
-
-const UNKNOWN_ID = 'f'.repeat(24);
 
 /** The messages when creating and when updating (product 5, message of the form and helper message). */
 const BASE_PRICE: [string, string] = ['Please enter a valid base price', 'Valid base price is required'];

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { createCategory, createService, createUser } from '../../test/factories.ts';
+import { createCategory, createService, createUser, UNKNOWN_ID } from '../../test/factories.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { comingDay } from '../../test/instants.ts';
 
@@ -10,7 +10,6 @@ interface ListResponse {
 }
 
 const names = ({ body }: ListResponse) => body.services.map(({ name }) => name);
-const UNKNOWN_ID = 'f'.repeat(24);
 
 beforeEach(async () => {
   await ServiceModel.deleteMany();

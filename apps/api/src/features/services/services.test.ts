@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
-import { createCategory, createService, createUser, buildOnlyPage } from '../../test/factories.ts';
+import {
+  createCategory,
+  createService,
+  createUser,
+  buildOnlyPage,
+  UNKNOWN_ID,
+} from '../../test/factories.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 
 interface ListResponse {
@@ -8,7 +14,6 @@ interface ListResponse {
 }
 
 const names = ({ body }: ListResponse) => body.services.map(({ name }) => name);
-const UNKNOWN_ID = 'f'.repeat(24);
 
 beforeEach(async () => {
   await ServiceModel.deleteMany();
