@@ -10,10 +10,10 @@ import { UserModel, type UserDocument } from '../models/user.model.ts';
 import { SessionModel } from '../models/session.model.ts';
 import { startSession } from './sessions.ts';
 import { signingKey } from './tokens.ts';
+import { inMs } from '../test/instants.ts';
 
 const PREVIOUS = 'what signed the tokens before the secret was rotated';
-const ago = (ms: number) => new Date(Date.now() - ms);
-const ahead = (ms: number) => new Date(Date.now() + ms);
+const ago = (ms: number) => inMs(-ms);
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 let user: UserDocument;
@@ -35,7 +35,7 @@ function signed(claims: object, options: jwt.SignOptions = {}, key: jwt.Secret =
     sub: user._id.toString(),
     iss: 'nearhand',
     aud: 'nearhand',
-    exp: seconds(ahead(HOUR_MS)),
+    exp: seconds(inMs(HOUR_MS)),
   };
   const payload: object = JSON.parse(JSON.stringify({ ...ours, ...claims }));
   return jwt.sign(payload, key, { algorithm: 'HS256', ...options });
@@ -88,8 +88,8 @@ describe('a token', () => {
     ['for another audience', () => signed({ aud: 'elsewhere' })],
     ['that has expired', () => signed({ exp: seconds(ago(2 * MINUTE_MS)) })],
     ['that never expires', () => signed({ exp: undefined })],
-    ['issued far in the future', () => signed({ iat: seconds(ahead(11 * MINUTE_MS)) })],
-    ['that is not valid yet', () => signed({ nbf: seconds(ahead(2 * MINUTE_MS)) })],
+    ['issued far in the future', () => signed({ iat: seconds(inMs(11 * MINUTE_MS)) })],
+    ['that is not valid yet', () => signed({ nbf: seconds(inMs(2 * MINUTE_MS)) })],
     ['without a session', () => signed({ sid: undefined })],
     ['with a session that is not a text', () => signed({ sid: { $ne: null } })],
     ['with an unknown session', () => signed({ sid: 'f'.repeat(32) })],
@@ -118,7 +118,7 @@ describe('a token', () => {
   });
 
   it('is accepted from an instance whose clock is five minutes ahead', async () => {
-    expect((await profile(signed({ iat: seconds(ahead(5 * MINUTE_MS)) }))).status).toBe(200);
+    expect((await profile(signed({ iat: seconds(inMs(5 * MINUTE_MS)) }))).status).toBe(200);
   });
 
   it('is accepted as a bearer credential only', async () => {
@@ -150,7 +150,7 @@ describe('a session', () => {
   it('records its next use after it was idle, and lasts another day from then', async () => {
     await SessionModel.updateOne(
       { _id: sid },
-      { lastSeenAt: ago(20 * HOUR_MS), expiresAt: ahead(4 * HOUR_MS) },
+      { lastSeenAt: ago(20 * HOUR_MS), expiresAt: inMs(4 * HOUR_MS) },
     );
 
     await profile(token);
@@ -158,7 +158,7 @@ describe('a session', () => {
     await vi.waitFor(async () => {
       const session = await SessionModel.findById(sid).orFail().lean();
       expect(session.lastSeenAt.getTime()).toBeGreaterThan(ago(MINUTE_MS).getTime());
-      expect(session.expiresAt.getTime()).toBeGreaterThan(ahead(23 * HOUR_MS).getTime());
+      expect(session.expiresAt.getTime()).toBeGreaterThan(inMs(23 * HOUR_MS).getTime());
     });
   });
 
@@ -173,7 +173,7 @@ describe('a session', () => {
       expect(expiresAt.getTime()).toBe(createdAt.getTime() + 7 * DAY_MS);
     });
     const { exp } = jwt.decode(token, { json: true }) ?? {};
-    expect(Number(exp)).toBeLessThanOrEqual(seconds(ahead(7 * DAY_MS)));
+    expect(Number(exp)).toBeLessThanOrEqual(seconds(inMs(7 * DAY_MS)));
   });
 
   it('is not written to at every request', async () => {

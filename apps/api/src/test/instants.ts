@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
 
-export const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS);
-
-export const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
-
+export const inMs = (ms: number): Date => new Date(Date.now() + ms);
+export const inSeconds = (seconds: number): Date => inMs(seconds * 1000);
+export const inHours = (hours: number): Date => inMs(hours * HOUR_MS);
+export const inDays = (days: number): Date => inMs(days * DAY_MS);
 export const daysAgo = (days: number): Date => inDays(-days);
 
 /** Returns the next day, `YYYY-MM-DD`, that is `MM-DD`: bookings can be made at most a year ahead. */

@@ -1,4 +1,3 @@
-import { HOUR_MS } from '@nearhand/shared/durations';
 import { beforeEach, expect, it } from 'vitest';
 import { BookingModel } from '../../models/booking.model.ts';
 import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
@@ -6,10 +5,9 @@ import { createBooking, createService } from '../../test/factories.ts';
 import { emptyTestDatabase } from '../../test/test-database.ts';
 import { getDatabase } from '../connection.ts';
 import { requestExpiry } from './request-expiry.ts';
+import { inHours } from '../../test/instants.ts';
 
 beforeEach(emptyTestDatabase);
-
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 it.each([
   // [hours to the visit, hours to its expiry before, minutes of notice, hours to its expiry after]

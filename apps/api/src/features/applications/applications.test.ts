@@ -8,8 +8,7 @@ import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { listNotifications } from '../../test/mails.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { config } from '../../config.ts';
-
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+import { inSeconds } from '../../test/instants.ts';
 
 describe('an application', () => {
   it('notifies all admins, and its decision notifies the applicant', async () => {

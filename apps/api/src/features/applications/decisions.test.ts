@@ -12,6 +12,7 @@ import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { listNotifications } from '../../test/mails.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
+import { inSeconds } from '../../test/instants.ts';
 
 type Verb = 'approve' | 'reject';
 
@@ -22,7 +23,6 @@ beforeEach(async () => {
   admin = await apiAs(boss);
 });
 
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const afterNotice = () => runDueJobs({ now: inSeconds(config.APPLICATION_NOTICE_SECONDS + 1) });
 const put = (user: UserDocument, verb: Verb, body: object = {}, client = admin) =>
   client.put(`/api/users/admin/${verb}/${user._id.toString()}`).send(body);

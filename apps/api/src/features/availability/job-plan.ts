@@ -1,4 +1,5 @@
 import type { Availability } from '@nearhand/shared/availability/availability';
+import { toMinutes } from '@nearhand/shared/availability/weekdays';
 import { layOutDays, layOutEveryDay, type JobPiece } from '@nearhand/shared/bookings/job-days';
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { addDays, toLocalTime } from '@nearhand/shared/time-zone';
@@ -61,7 +62,7 @@ export function createJobPlan(
   /** The pieces of each time and length, by the index of their day; null where the provider does not work. */
   const known = new Map<string, (JobPiece | null)[]>();
   const findPiece = (day: LocalDay, time: string, minutes: number): JobPiece | null => {
-    const begin = getInstant(day, toMinute(time), timeZone);
+    const begin = getInstant(day, toMinutes(time), timeZone);
     const piece = { start: begin, end: begin + minutes * MINUTE_MS };
     return isOpen(piece, day) && !isBlocked(piece) ? piece : null;
   };
@@ -78,10 +79,6 @@ export function createJobPlan(
       return piece ?? undefined;
     });
   };
-}
-
-function toMinute(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 /** Returns a function that reads the day so many days after the first one. */

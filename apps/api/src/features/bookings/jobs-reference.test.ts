@@ -1,5 +1,6 @@
 import { availabilityInputSchema } from '@nearhand/shared/availability/availability';
 import { DAY_MS, MINUTE_MS } from '@nearhand/shared/durations';
+import { addDays } from '@nearhand/shared/time-zone';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
@@ -20,9 +21,7 @@ const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 const hours = (days: string[], ...windows: [from: string, to: string][]) =>
   days.flatMap((day) => windows.map(([from, to]) => ({ day, from, to })));
 
-const after = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-const nextMonday = (date: string) => after(date, (8 - new Date(date).getUTCDay()) % 7);
+const nextMonday = (date: string) => addDays(date, (8 - new Date(date).getUTCDay()) % 7);
 
 type Calendar = [
   name: string,
@@ -66,18 +65,19 @@ describe.each(calendars.map((calendar, row) => [...calendar, row] as const))(
         row,
       ),
     )('does the job %j around %s', async ([fields, quantity, counts], around) => {
-      const day = weeklyHours ? nextMonday(after(around, -7)) : after(around, -1);
-      const first = after(around, 0) > day && weeklyHours ? after(nextMonday(after(around, -7)), 4) : day;
-      const date = Date.parse(first) > Date.now() + DAY_MS ? first : nextMonday(after(around, 7));
+      const day = weeklyHours ? nextMonday(addDays(around, -7)) : addDays(around, -1);
+      const first =
+        addDays(around, 0) > day && weeklyHours ? addDays(nextMonday(addDays(around, -7)), 4) : day;
+      const date = Date.parse(first) > Date.now() + DAY_MS ? first : nextMonday(addDays(around, 7));
       const provider = await createUser({ role: 'provider' });
       const client = await apiAs(provider);
       const block = {
-        start: Date.parse(`${after(date, 3)}T11:00Z`),
-        end: Date.parse(`${after(date, 3)}T12:00Z`),
+        start: Date.parse(`${addDays(date, 3)}T11:00Z`),
+        end: Date.parse(`${addDays(date, 3)}T12:00Z`),
       };
       const settings = {
         weeklyHours: weeklyHours ?? [],
-        overrides: off === 'override' ? [{ date: after(date, 3), windows: [] }] : [],
+        overrides: off === 'override' ? [{ date: addDays(date, 3), windows: [] }] : [],
         bookingWindow: 365,
         minimumNotice: 0,
       };
@@ -110,7 +110,7 @@ describe.each(calendars.map((calendar, row) => [...calendar, row] as const))(
         counts[index] ? [{ _id: _id.toString(), count: counts[index] }] : [],
       );
 
-      const clock = readClock(ZONE, after(date, -2), 40);
+      const clock = readClock(ZONE, addDays(date, -2), 40);
       const calendar = weeklyHours && {
         availability: availabilityInputSchema.parse(settings),
         blocks: off === 'block' ? [block] : [],

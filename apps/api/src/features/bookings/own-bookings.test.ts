@@ -1,6 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { Pagination } from '@nearhand/shared/pagination';
-import { DAY_MS, HOUR_MS } from '@nearhand/shared/durations';
+import { DAY_MS } from '@nearhand/shared/durations';
 import type { Types } from 'mongoose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { config } from '../../config.ts';
@@ -8,10 +8,9 @@ import { BookingModel, type BookingDocument } from '../../models/booking.model.t
 import { apiAs } from '../../test/api.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { UNUSED_MAIL_SERVER } from '../../test/mails.ts';
+import { inHours } from '../../test/instants.ts';
 
 type List = { bookings: Booking[]; pagination: Pagination };
-
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 /** In the order of `sort=visit`. */
 const visits: [name: string, fields: Partial<BookingDocument>][] = [

@@ -10,8 +10,8 @@ import { listNotificationKinds } from '../../test/mails.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { simulateInstances } from '../../test/test-server.ts';
 import { tellNow } from './commands/tell-bookings.ts';
+import { inMs } from '../../test/instants.ts';
 
-const inMs = (ms: number) => new Date(Date.now() + ms);
 const paid = { paymentStatus: 'paid', paymentId: 'pay_x' } as const;
 const settledOffline = { method: 'cash', amount: 80, at: inMs(-HOUR_MS) } as const;
 const ahead = { settledOffline, paymentStatus: 'pending', scheduledDate: inMs(2 * DAY_MS) } as const;

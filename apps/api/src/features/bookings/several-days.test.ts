@@ -1,5 +1,6 @@
 import { DAY_MS } from '@nearhand/shared/durations';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { addDays } from '@nearhand/shared/time-zone';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api, apiAs } from '../../test/api.ts';
 import { comingDay } from '../../test/instants.ts';
@@ -10,11 +11,9 @@ import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { checkCalendars } from '../../cli/integrity-check/calendar-check.ts';
 import { atScale } from '../../test/sample.ts';
 
-const after = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 /** A Monday in winter, when the clock of Lisbon is that of UTC. */
-const monday = after(comingDay('01-14'), (8 - new Date(comingDay('01-14')).getUTCDay()) % 7);
-const at = (days: number, time: string) => `${after(monday, days)}T${time}:00.000Z`;
+const monday = addDays(comingDay('01-14'), (8 - new Date(comingDay('01-14')).getUTCDay()) % 7);
+const at = (days: number, time: string) => `${addDays(monday, days)}T${time}:00.000Z`;
 const pieces = (...days: number[]) => days.map((day) => ({ start: at(day, '09:00'), end: at(day, '17:00') }));
 
 /** Creates a provider who works on weekdays from 9 to 17, and a service per day. */
@@ -38,12 +37,12 @@ async function createPainter(settings: object | null = {}) {
     const customer = await apiAs(await createUser());
     const response = await customer
       .post('/api/bookings')
-      .send({ serviceId, bookingDate: after(monday, day), bookingTime: '09:00', quantity, ...fields });
+      .send({ serviceId, bookingDate: addDays(monday, day), bookingTime: '09:00', quantity, ...fields });
     const { status, body, text } = response;
     return { status, body, text, customer };
   };
   const starts = async (quantity: number, from = 0, to = 13) => {
-    const range = `from=${after(monday, from)}&to=${after(monday, to)}`;
+    const range = `from=${addDays(monday, from)}&to=${addDays(monday, to)}`;
     const { body } = await api.get(`/api/services/${serviceId}/slots?${range}&quantity=${quantity}`);
     return body.slots.map(({ start }: { start: string }) => start);
   };
@@ -90,7 +89,7 @@ describe('a job of three days', () => {
 
   it('skips weekends, days off and blocks in between, but no bookings', async () => {
     const { book, starts, client } = await createPainter({
-      overrides: [{ date: after(monday, 8), windows: [] }],
+      overrides: [{ date: addDays(monday, 8), windows: [] }],
     });
     await client.post('/api/availability/blocks').send({ start: at(9, '12:00'), end: at(9, '13:00') });
     await book(11, 1);
@@ -166,7 +165,7 @@ describe('a job of several days that moves', () => {
     await decide(body.booking, 'approved');
     const path = `/api/bookings/${body.booking._id}/reschedule`;
 
-    const proposed = await client.post(path).send({ bookingDate: after(monday, 4), bookingTime: '09:00' });
+    const proposed = await client.post(path).send({ bookingDate: addDays(monday, 4), bookingTime: '09:00' });
 
     expect(proposed.body.booking.reschedule.days).toEqual(pieces(4, 7));
     expect(await busy()).toEqual([
@@ -188,7 +187,7 @@ describe('a job of several days that moves', () => {
     const { body, customer } = await book(0, 3);
     const path = `/api/bookings/${body.booking._id}/reschedule`;
 
-    const moved = await customer.post(path).send({ bookingDate: after(monday, 1), bookingTime: '09:00' });
+    const moved = await customer.post(path).send({ bookingDate: addDays(monday, 1), bookingTime: '09:00' });
 
     expect(moved.body.booking.days).toEqual(pieces(1, 2, 3));
     expect(await busy()).toEqual([1, 2, 3].map((day) => [at(day, '09:00'), 'request']));
@@ -210,12 +209,12 @@ describe('a job of several days that moves', () => {
     expect(before).toContain(body.booking.number);
 
     const path = `/api/bookings/${body.booking._id}/reschedule`;
-    await client.post(path).send({ bookingDate: after(monday, 7), bookingTime: '09:00' });
+    await client.post(path).send({ bookingDate: addDays(monday, 7), bookingTime: '09:00' });
     await customer.put(path).send({ decision: 'accepted' });
 
     const moved = await read();
     expect(getAll(moved, 'UID')).toEqual(getAll(before, 'UID'));
-    expect(getAll(moved, 'DTSTART;TZID')[1]).toContain(after(monday, 8).replaceAll('-', ''));
+    expect(getAll(moved, 'DTSTART;TZID')[1]).toContain(addDays(monday, 8).replaceAll('-', ''));
   });
 });
 
@@ -226,7 +225,7 @@ it('a list of the bookings that touch some days has jobs with one of their days 
     (
       await client
         .get('/api/bookings/provider')
-        .query({ from: after(monday, from), to: after(monday, to), days: 'touch' })
+        .query({ from: addDays(monday, from), to: addDays(monday, to), days: 'touch' })
     ).body.bookings.map(({ _id }: Booking) => _id);
 
   expect(await list(4, 4)).toEqual([body.booking._id]);

@@ -8,8 +8,8 @@ import { createBooking, createUser } from '../../test/factories.ts';
 import { listNotificationKinds } from '../../test/mails.ts';
 import { runDueJobs } from '../../test/run-due-jobs.ts';
 import { tellNow } from './commands/tell-bookings.ts';
+import { inMs } from '../../test/instants.ts';
 
-const inMs = (ms: number) => new Date(Date.now() + ms);
 const paid = { paymentStatus: 'paid', paymentId: 'pay_x' } as const;
 
 /** Stores an approved booking that began an hour ago, and returns it with the clients of all who see it. */
