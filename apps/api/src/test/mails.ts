@@ -1,7 +1,7 @@
 import type { MailDetails } from '@nearhand/shared/mail/mails';
 import { poll } from '@nearhand/test-support/poll';
 import { config } from '../config.ts';
-import { apiAs, type ApiClient } from './api.ts';
+import { api, apiAs, type ApiClient } from './api.ts';
 import { createUser } from './factories.ts';
 import type { Notification } from '@nearhand/shared/notifications/notifications';
 
@@ -38,6 +38,13 @@ export function findMail(to: string, subject: string): Promise<MailDetails> {
 export function getLinkToken({ text = '' }: MailDetails): string {
   const [, token = ''] = /#token=([\w-]+)/.exec(text) ?? [];
   return token;
+}
+
+/** Sets a new password by the link in the mail that an account asks for. */
+export async function resetPassword({ email }: { email: string }, newPassword: string) {
+  await api.post('/api/users/forgot-password').send({ email });
+  const token = getLinkToken(await findMail(email, 'Reset your password'));
+  return api.post('/api/users/reset-password').send({ token, newPassword, confirmPassword: newPassword });
 }
 
 export async function listNotifications(client: ApiClient): Promise<Notification[]> {

@@ -6,7 +6,7 @@ import { SessionModel } from '../../models/session.model.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { api, apiAs, type ApiClient } from '../../test/api.ts';
 import { createUser, buildPushSubscription } from '../../test/factories.ts';
-import { findMail, getLinkToken } from '../../test/mails.ts';
+import { findMail, getLinkToken, resetPassword } from '../../test/mails.ts';
 
 const NEW_PASSWORD = 'quite another one';
 
@@ -48,12 +48,7 @@ async function endElsewhere(client: ApiClient, prefix: string) {
   return client.delete(`${prefix}/${_id}`);
 }
 
-async function reset() {
-  await api.post('/api/users/forgot-password').send({ email: user.email });
-  const token = getLinkToken(await findMail(user.email, 'Reset your password'));
-  const passwords = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  return api.post('/api/users/reset-password').send({ token, ...passwords });
-}
+const reset = () => resetPassword(user, NEW_PASSWORD);
 
 async function changeEmail() {
   const { name, phone } = user;

@@ -7,7 +7,7 @@ import { SessionModel } from '../../models/session.model.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { api, apiAs } from '../../test/api.ts';
 import { createUser } from '../../test/factories.ts';
-import { findMail, getLinkToken, readMails, listNotifications } from '../../test/mails.ts';
+import { getLinkToken, listNotifications, readMails, resetPassword } from '../../test/mails.ts';
 import { queueSecurityMail } from '../mail/commands.ts';
 
 const NEW_PASSWORD = 'quite another one';
@@ -29,12 +29,7 @@ async function createLink(owner = user): Promise<string> {
   return token;
 }
 
-async function reset() {
-  await api.post('/api/users/forgot-password').send({ email: user.email });
-  const token = getLinkToken(await findMail(user.email, 'Reset your password'));
-  const passwords = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  return api.post('/api/users/reset-password').send({ token, ...passwords });
-}
+const reset = () => resetPassword(user, NEW_PASSWORD);
 
 describe('the link "That was not me"', () => {
   it.each(['password-changed', 'second-factor-on', 'second-factor-off', 'recovery-codes-renewed'] as const)(
