@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import type { ConfirmDiscardDialogProps } from './confirm-discard-dialog.tsx';
+import { DraftRestoredNotice } from './draft-restored-notice.tsx';
 import { FirstFieldFocus } from './first-field-focus.tsx';
 import { useDiscardGuard } from '../lib/use-discard-guard.tsx';
 
@@ -8,6 +9,8 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'isOpen' |
   isDirty: boolean;
   /** While its work is pending, the dialog stays open. */
   isPending?: boolean;
+  /** Whether the form holds the draft from before the session ended. */
+  hasRestoredDraft?: boolean;
   /** Texts of the dialog that confirms discarding; by default they speak of changes. */
   discardDialog?: Pick<ConfirmDiscardDialogProps, 'title' | 'confirmText'>;
   /** Renders the form; `close` is for its Cancel button. */
@@ -18,6 +21,7 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'isOpen' |
 export function FormDialog({
   isDirty,
   isPending = false,
+  hasRestoredDraft = false,
   discardDialog,
   onClose,
   children,
@@ -26,6 +30,11 @@ export function FormDialog({
   const { close, dialogs } = useDiscardGuard({ isDirty, isPending, onClose, discardDialog });
   return (
     <Dialog {...dialog} isOpen onClose={close}>
+      {hasRestoredDraft && (
+        <div className="mb-5">
+          <DraftRestoredNotice />
+        </div>
+      )}
       {dialog.startsAtHeading ? children(close) : <FirstFieldFocus>{children(close)}</FirstFieldFocus>}
       {dialogs}
     </Dialog>

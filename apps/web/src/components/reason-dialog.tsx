@@ -8,8 +8,11 @@ import { FailureAlert } from './failure-alert.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { TextArea } from './text-area.tsx';
 import { getServerMessage } from '../lib/api-error.ts';
+import { useFormDraft } from '../lib/use-form-draft.ts';
 
 interface ReasonDialogProps {
+  /** Names the draft of the reason: what it is for, and the id of what it is about. */
+  draftName: string;
   title: string;
   /** What happens, above the field for the reason. */
   children?: ReactNode;
@@ -34,6 +37,7 @@ interface ReasonDialogProps {
 }
 
 export function ReasonDialog({
+  draftName,
   title,
   children,
   label = 'Reason',
@@ -54,9 +58,16 @@ export function ReasonDialog({
   const id = useId();
   const form = useForm({ defaultValues: { reason: '' } });
   const { errors, isDirty } = form.formState;
+  const hasRestoredDraft = useFormDraft(draftName, form);
   const submit = form.handleSubmit(({ reason }) => onConfirm(reason.trim()));
   return (
-    <FormDialog title={title} isDirty={isDirty} isPending={isPending} onClose={onClose}>
+    <FormDialog
+      title={title}
+      isDirty={isDirty}
+      isPending={isPending}
+      hasRestoredDraft={hasRestoredDraft}
+      onClose={onClose}
+    >
       {(close) => (
         <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           {children}

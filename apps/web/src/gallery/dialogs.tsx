@@ -31,6 +31,7 @@ const failingDeletion = mutationOptions({
 });
 
 const dialog = {
+  draftName: 'gallery',
   title: 'Hide this review?',
   hint: 'Sofia L. reads it.',
   confirmText: 'Hide review',

@@ -13,17 +13,20 @@ import { useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { TextField } from '../../components/form-field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SelectField } from '../../components/select.tsx';
 import { TextArea } from '../../components/text-area.tsx';
+import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
 import { api } from '../../lib/api-client.ts';
 import { getServerMessage } from '../../lib/api-error.ts';
 import { bindField } from '../../lib/bind-field.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { setServerErrorsAndFocus } from '../../lib/server-errors.ts';
 import { showSuccess } from '../../lib/toast.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { announcementsQuery } from './announcement-list.tsx';
 
@@ -32,6 +35,7 @@ const EMPTY: AnnouncementInput = { audience: 'all', title: '', text: '' };
 
 export function AnnouncementForm() {
   const form = useForm({ resolver: zodResolver(announcementInputSchema), defaultValues: EMPTY });
+  const hasRestoredDraft = useFormDraft('announcement', form);
   const written = useWatch({ control: form.control });
   const [isConfirming, setIsConfirming] = useState(false);
   const client = useQueryClient();
@@ -64,6 +68,8 @@ export function AnnouncementForm() {
           onSubmit={(event) => void form.handleSubmit((input) => preview.mutate(input))(event)}
           className="grid gap-5"
         >
+          <UnsavedChangesGuard isDirty={form.formState.isDirty} />
+          {hasRestoredDraft && form.formState.isDirty && <DraftRestoredNotice />}
           {preview.error && (
             <FailureAlert
               message="The preview could not be loaded"

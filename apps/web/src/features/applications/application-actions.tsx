@@ -49,6 +49,7 @@ export function ApplicationActions({
   if (form === 'rejection') {
     return (
       <WrittenForm
+        draftName={`rejection-${applicant._id}`}
         title={`Reject ${name}’s application`}
         hint={`${name} keeps the account and what is prepared, and may apply again.`}
         readyMade={{ label: 'Ready-made reasons', options: REASONS }}
@@ -124,6 +125,7 @@ function QuestionForm({ applicant, onClose }: { applicant: User; onClose: () => 
   });
   return (
     <WrittenForm
+      draftName={`question-${applicant._id}`}
       title={`Ask ${name} a question`}
       hint={`A message, and a mail. ${name}’s application stays in the queue; the answer shows here.`}
       readyMade={{ label: 'Ready-made questions', options: QUESTIONS }}

@@ -70,6 +70,7 @@ function UndoDialog({ user, decision, onClose }: { user: User; decision: Decisio
   });
   return (
     <ReasonDialog
+      draftName={`undo-decision-${user._id}`}
       title={
         isApproval
           ? `Approve ${isolate(user.name)} after all?`

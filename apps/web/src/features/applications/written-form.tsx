@@ -2,11 +2,14 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { ChipGroup } from '../../components/chip-group.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { getServerMessage } from '../../lib/api-error.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 
 interface WrittenFormProps {
+  draftName: string;
   title: string;
   hint: string;
   /** Texts that a press fills in. */
@@ -28,6 +31,7 @@ interface WrittenFormProps {
 
 /** Asks for a text to an applicant, in the place of the buttons of a card. */
 export function WrittenForm({
+  draftName,
   title,
   hint,
   readyMade,
@@ -38,6 +42,7 @@ export function WrittenForm({
 }: WrittenFormProps) {
   const titleId = useId();
   const form = useForm({ defaultValues: { text: '' } });
+  const hasRestoredDraft = useFormDraft(draftName, form);
   const text = useWatch({ control: form.control, name: 'text' });
   const submit = form.handleSubmit((typed) => onSubmit(typed.text.trim()));
   const fill = (value: string) => {
@@ -59,6 +64,7 @@ export function WrittenForm({
         </h4>
         <p className="text-small text-fg-muted">{hint}</p>
       </div>
+      {hasRestoredDraft && <DraftRestoredNotice />}
       {error && <FailureAlert message={props.errorMessage} reason={getServerMessage(error)} error={error} />}
       <ChipGroup {...readyMade} selected={text} onSelect={fill} />
       <TextArea

@@ -4,6 +4,7 @@ import { toLocalTime } from '@nearhand/shared/time-zone';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
@@ -12,6 +13,7 @@ import { formatCount } from '../../lib/format-number.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { slotsKey } from '../../entities/availability/slots.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import {
   availabilityFormSchema,
@@ -36,6 +38,7 @@ export function AvailabilityForm({ saved }: { saved: Availability | null }) {
     defaultValues: toFormValues(saved, notice),
   });
   const { errors, isDirty, dirtyFields } = form.formState;
+  const hasRestoredDraft = useFormDraft('availability', form);
   const save = useGuardedMutation({
     mutationFn: (availability: Availability) => api.replaceAvailability({ body: availability }),
     onSuccess: (response, _variables, _onMutateResult, { client }) => {
@@ -53,6 +56,7 @@ export function AvailabilityForm({ saved }: { saved: Availability | null }) {
   return (
     <form noValidate className="grid grid-cols-1 gap-6" onSubmit={(event) => void submit(event)}>
       <UnsavedChangesGuard isDirty={isDirty} />
+      {hasRestoredDraft && isDirty && <DraftRestoredNotice />}
       {outside.length > 0 && <OutsideWarning count={outside.length} />}
       <WeeklyHours control={form.control} setValue={form.setValue} />
       <DateOverrides

@@ -7,6 +7,7 @@ import { MapPin } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { setBookingInCache } from '../../entities/booking/booking-cache.ts';
@@ -15,6 +16,7 @@ import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { api } from '../../lib/api-client.ts';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { commonTexts } from '../../lib/texts.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { getEmptyBookingForm, type BookingFormValues } from './booking-dialog/booking-form-values.ts';
 import { checkAddress } from './booking-dialog/hire-problem.ts';
@@ -35,6 +37,7 @@ function AskAddress({ booking, onSaved, onLater }: AskAddressProps) {
   const id = useId();
   const client = useQueryClient();
   const form = useForm<BookingFormValues>({ defaultValues: getEmptyBookingForm(), shouldFocusError: false });
+  const hasRestoredDraft = useFormDraft(`address-${booking._id}`, form);
   const choice = useAddressChoice(form.control, true);
   const keepAddress = useKeepAddress(choice);
   const save = useGuardedMutation({
@@ -62,6 +65,7 @@ function AskAddress({ booking, onSaved, onLater }: AskAddressProps) {
         <MapPin aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
         {bookingTexts.askPlace(booking.provider.name)}
       </h3>
+      {hasRestoredDraft && <DraftRestoredNotice />}
       {choice.isLoading ? (
         <Skeleton className="h-80 rounded-button" />
       ) : (

@@ -1,8 +1,9 @@
 import { MAX_CUSTOMER_NOTE_LENGTH } from '@nearhand/shared/customers/customer-rules';
 import type { ProviderCustomer } from '@nearhand/shared/customers/customers';
 import { useInfiniteQuery, mutationOptions } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { PagedList } from '../../entities/marketplace/paged-list.tsx';
@@ -10,6 +11,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { formatAmount } from '../../lib/money.ts';
 import { showSuccess, toastError } from '../../lib/toast.ts';
+import { useTypedDraft } from '../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { setBlocked } from '../../entities/conversation/conversations-api.ts';
 import { bookingsKey } from '../../entities/query-keys.ts';
@@ -105,17 +107,19 @@ function Customer({ customer }: { customer: ProviderCustomer }) {
 }
 
 function Note({ customer: { _id, note } }: { customer: ProviderCustomer }) {
-  const [typed, setTyped] = useState(note);
+  const { typed, setTyped, hasRestoredDraft } = useTypedDraft(`customer-note-${_id}`, { text: note });
+  const text = typed.text.trim();
   const save = useGuardedMutation({
     ...saveNoteMutation,
     onError: (error) => toastError(error, 'The note could not be saved'),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    save.mutate({ id: _id, note: typed.trim() }, { onSuccess: ({ message }) => showSuccess(message) });
+    save.mutate({ id: _id, note: text }, { onSuccess: ({ message }) => showSuccess(message) });
   };
   return (
     <form noValidate className="grid grid-cols-1 gap-2" onSubmit={submit}>
+      {hasRestoredDraft && <DraftRestoredNotice />}
       <TextArea
         label="Private note"
         hint="Nobody else reads it"
@@ -123,10 +127,10 @@ function Note({ customer: { _id, note } }: { customer: ProviderCustomer }) {
         rows={2}
         limit={MAX_CUSTOMER_NOTE_LENGTH}
         maxLength={MAX_CUSTOMER_NOTE_LENGTH}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={typed.text}
+        onChange={({ target }) => setTyped({ text: target.value })}
       />
-      {typed.trim() !== note && (
+      {text !== note && (
         <Button type="submit" size="small" className="justify-self-start" isPending={save.isPending}>
           Save note
         </Button>

@@ -8,12 +8,14 @@ import { Briefcase, House } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../components/button.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { TextField } from '../../components/form-field.tsx';
 import { RadioCards } from '../../components/radio-cards.tsx';
 import { ROLE_LABELS } from '../../entities/user/labels.ts';
 import { bindField } from '../../lib/bind-field.ts';
 import { setServerErrorsAndFocus } from '../../lib/server-errors.ts';
 import { showSuccess, toastError } from '../../lib/toast.ts';
+import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inviteMutation } from './invitations-api.ts';
 
@@ -27,6 +29,7 @@ export function InviteForm() {
     resolver: zodResolver(invitationInputSchema),
     defaultValues: { role: 'provider' },
   });
+  const hasRestoredDraft = useFormDraft('invitation', form);
   const invite = useGuardedMutation({
     ...inviteMutation,
     onSuccess: () => form.reset(),
@@ -40,6 +43,7 @@ export function InviteForm() {
   return (
     <div className="grid gap-5">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {hasRestoredDraft && form.formState.isDirty && <DraftRestoredNotice />}
         <RadioCards legend="Account type" options={ROLES} control={form.register('role')} />
         <TextField
           label="Email"

@@ -9,6 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { TextField } from '../../components/form-field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { QueryError } from '../../components/query-error.tsx';
@@ -16,6 +17,7 @@ import { describePlace, placesKey, placesQuery } from '../../entities/place/plac
 import { api } from '../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
+import { useTypedDraft } from '../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { useDebouncedValue } from '../../lib/use-timing.ts';
 
@@ -113,7 +115,7 @@ interface PlaceFormProps {
 }
 
 function PlaceForm({ isPending, onSubmit }: PlaceFormProps) {
-  const [values, setValues] = useState(EMPTY);
+  const { typed: values, setTyped: setValues, hasRestoredDraft } = useTypedDraft('place', EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -135,6 +137,7 @@ function PlaceForm({ isPending, onSubmit }: PlaceFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
+      {hasRestoredDraft && <DraftRestoredNotice />}
       <TextField label="Name" {...field('name')} />
       <TextField label="Region" optional {...field('region')} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -18,7 +18,7 @@ import { setServerErrors } from '../../lib/server-errors.ts';
 import { showSuccess } from '../../lib/toast.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
-import { BUSINESS_FIELDS, businessDraftSchema } from './profile-form/profile-form-config.ts';
+import { BUSINESS_FIELDS } from './profile-form/profile-form-config.ts';
 import { profileTexts } from './texts.ts';
 import { api } from '../../lib/api-client.ts';
 
@@ -33,7 +33,7 @@ export function BecomeProvider({ user, onRequested }: { user: User; onRequested:
     values: { serviceType, address, contact },
     resetOptions: { keepDirtyValues: true },
   });
-  const hasRestoredDraft = useFormDraft('become-provider', businessDraftSchema, form);
+  const hasRestoredDraft = useFormDraft('become-provider', form);
   const { errors, isDirty } = form.formState;
   const request = useGuardedMutation({
     mutationFn: async (business: RequestProviderInput) =>

@@ -2,19 +2,22 @@ import { MAX_REVIEW_LENGTH, toReviewerName, RATING_NAMES } from '@nearhand/share
 import type { Review } from '@nearhand/shared/reviews/reviews';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EyeOff, Star } from 'lucide-react';
-import { useState, type SubmitEvent, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useState, type SubmitEvent, useId, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../components/button.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { QueryError } from '../../components/query-error.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Stars } from '../../components/stars.tsx';
 import { TextArea } from '../../components/text-area.tsx';
+import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { bookingReviewsQuery, invalidateReviews, saveReview } from '../../entities/review/reviews-api.ts';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatCount, formatNumber } from '../../lib/format-number.ts';
 import { showSuccess } from '../../lib/toast.ts';
+import { useTypedDraft } from '../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { reviewTexts } from './texts.ts';
@@ -26,9 +29,11 @@ interface OwnReviewProps {
   otherName: string;
   /** Whether it also shows the review of the other side, once that is published. */
   withTheirs?: boolean;
+  /** Called with whether something is typed that is not sent. */
+  onDirty?: ((isDirty: boolean) => void) | undefined;
 }
 
-export function OwnReview({ booking, authorName, otherName, withTheirs = false }: OwnReviewProps) {
+export function OwnReview({ booking, authorName, otherName, withTheirs = false, onDirty }: OwnReviewProps) {
   const query = useQuery(bookingReviewsQuery(booking));
   const { data, error } = query;
   const [isEditing, setIsEditing] = useState(false);
@@ -44,6 +49,7 @@ export function OwnReview({ booking, authorName, otherName, withTheirs = false }
           authorName={authorName}
           blindDays={blindDays}
           review={mine}
+          onDirty={onDirty}
           onCancel={isEditing ? () => setIsEditing(false) : undefined}
           onSaved={() => setIsEditing(false)}
         />
@@ -141,15 +147,23 @@ interface ReviewFormProps {
   blindDays: number;
   /** The review to edit; null to write one. */
   review: Review | null;
+  onDirty?: ((isDirty: boolean) => void) | undefined;
   /** Called to end an edit without saving. */
   onCancel?: (() => void) | undefined;
   onSaved: () => void;
 }
 
-function ReviewForm({ booking, authorName, blindDays, review, onCancel, onSaved }: ReviewFormProps) {
+function ReviewForm({ booking, authorName, blindDays, review, onDirty, onCancel, onSaved }: ReviewFormProps) {
   const client = useQueryClient();
-  const [rating, setRating] = useState(review?.rating ?? 0);
-  const [text, setText] = useState(review?.text ?? '');
+  const { typed, setTyped, isDirty, hasRestoredDraft } = useTypedDraft(`review-${booking}`, {
+    rating: review?.rating ?? 0,
+    text: review?.text ?? '',
+  });
+  const { rating, text } = typed;
+  useEffect(() => {
+    onDirty?.(isDirty);
+    return () => onDirty?.(false);
+  }, [isDirty, onDirty]);
   const [hasTried, setHasTried] = useState(false);
   const save = useGuardedMutation({
     mutationFn: () => saveReview(booking, review !== null, { rating, text: text.trim() }),
@@ -167,10 +181,12 @@ function ReviewForm({ booking, authorName, blindDays, review, onCancel, onSaved 
   };
   return (
     <form aria-label="Your review" noValidate className="grid gap-5" onSubmit={submit}>
+      <UnsavedChangesGuard isDirty={isDirty && !save.isSuccess} />
+      {hasRestoredDraft && <DraftRestoredNotice />}
       <RatingField
         rating={rating}
         error={hasTried && rating === 0 ? 'Choose a rating' : undefined}
-        onChange={setRating}
+        onChange={(chosen) => setTyped({ text, rating: chosen })}
       />
       <TextArea
         label="What should others know?"
@@ -178,7 +194,7 @@ function ReviewForm({ booking, authorName, blindDays, review, onCancel, onSaved 
         limit={MAX_REVIEW_LENGTH}
         counter={`${formatNumber(text.length)} / ${formatNumber(MAX_REVIEW_LENGTH)}`}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setTyped({ rating, text: target.value })}
       />
       <p className="flex gap-3 rounded-button bg-info-soft p-4 text-small text-info-soft-fg">
         <EyeOff aria-hidden className="mt-0.5 size-4.5 shrink-0" strokeWidth={1.75} />

@@ -2,19 +2,23 @@ import { reviewMessages, MAX_REPLY_LENGTH } from '@nearhand/shared/reviews/revie
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { TextArea } from '../../components/text-area.tsx';
+import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { FirstFieldFocus } from '../../components/first-field-focus.tsx';
 import { showSuccess } from '../../lib/toast.ts';
+import { useTypedDraft } from '../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { invalidateReviews } from '../../entities/review/reviews-api.ts';
 import { api } from '../../lib/api-client.ts';
 
 export function ReplyForm({ review, author }: { review: string; author: string }) {
   const client = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState('');
+  const { typed, setTyped, isDirty, hasRestoredDraft } = useTypedDraft(`reply-${review}`, { text: '' });
+  const { text } = typed;
+  const [isOpen, setIsOpen] = useState(hasRestoredDraft);
   const [hasTried, setHasTried] = useState(false);
   const send = useGuardedMutation({
     mutationFn: () => api.replyToReview({ params: { id: review }, body: { text: text.trim() } }),
@@ -48,13 +52,15 @@ export function ReplyForm({ review, author }: { review: string; author: string }
           if (text.trim() !== '') send.mutate();
         }}
       >
+        <UnsavedChangesGuard isDirty={isDirty && !send.isSuccess} />
+        {hasRestoredDraft && <DraftRestoredNotice />}
         <TextArea
           label="Your reply"
           hint="Your reply appears below the review. You can reply once."
           limit={MAX_REPLY_LENGTH}
           error={hasTried && text.trim() === '' ? reviewMessages.replyRequired : undefined}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setTyped({ text: target.value })}
         />
         {send.error && (
           <FailureAlert

@@ -17,6 +17,7 @@ export function ReportReviewDialog({ review, author, onReported, onClose }: Repo
   });
   return (
     <ReasonDialog
+      draftName={`report-review-${review}`}
       title="Report this review"
       label="What is wrong with it?"
       hint={`An admin reads it beside the review. ${author} does not learn of it.`}

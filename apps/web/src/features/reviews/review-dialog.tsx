@@ -1,5 +1,6 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { Dialog } from '../../components/dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { formatWeekdayAndDay } from '../../lib/dates.ts';
 import { OwnReview } from './own-review.tsx';
 
@@ -14,14 +15,23 @@ export function ReviewDialog({ booking, side, onClose }: ReviewDialogProps) {
   const [author, other] =
     side === 'customer' ? [booking.customer, booking.provider] : [booking.provider, booking.customer];
   const otherName = other.name;
+  const [isDirty, setIsDirty] = useState(false);
   return (
-    <Dialog title={`Review ${otherName}`} isOpen onClose={onClose}>
-      <div className="grid gap-5">
-        <p className="text-small text-fg-muted wrap-anywhere">
-          <bdi>{booking.service.name}</bdi>, {formatWeekdayAndDay(booking.bookingDate)}
-        </p>
-        <OwnReview booking={booking._id} authorName={author.name} otherName={otherName} withTheirs />
-      </div>
-    </Dialog>
+    <FormDialog title={`Review ${otherName}`} isDirty={isDirty} onClose={onClose}>
+      {() => (
+        <div className="grid gap-5">
+          <p className="text-small text-fg-muted wrap-anywhere">
+            <bdi>{booking.service.name}</bdi>, {formatWeekdayAndDay(booking.bookingDate)}
+          </p>
+          <OwnReview
+            booking={booking._id}
+            authorName={author.name}
+            otherName={otherName}
+            withTheirs
+            onDirty={setIsDirty}
+          />
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -12,7 +12,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
 import { Button, IconButton } from '../../components/button.tsx';
 import { ChangedMeanwhile } from '../../components/changed-meanwhile.tsx';
 import { DialogActions } from '../../components/dialog.tsx';
@@ -49,15 +48,6 @@ const LABELS: Record<string, string> = {
   icon: 'Picture',
   isHidden: 'Hidden',
 };
-
-/** The values of the form, valid or not. */
-const draftSchema = z.object({
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  icon: z.string(),
-  isHidden: z.boolean(),
-});
 
 interface CategoryEditorProps {
   title: string;
@@ -172,7 +162,7 @@ function useCategoryForm(category: ServiceCategory | undefined, onSaved: () => v
     defaultValues: values,
     shouldFocusError: false,
   });
-  const hasRestoredDraft = useFormDraft(`category-${category?._id ?? 'new'}`, draftSchema, form);
+  const hasRestoredDraft = useFormDraft(`category-${category?._id ?? 'new'}`, form);
   const { changed, merge, swap } = useMerge(form, values);
   const submit = form.handleSubmit((typed) =>
     save.mutateAsync(typed).catch((error: Error) => {

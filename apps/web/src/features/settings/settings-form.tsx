@@ -5,11 +5,13 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
 import { allSettingsQuery, showSettings } from '../../entities/user-administration/admin-api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/format-number.ts';
 import { showUndoable, showSuccess, toastError } from '../../lib/toast.ts';
+import { useTypedDraft } from '../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
 import { SettingField } from './setting-field.tsx';
@@ -31,16 +33,18 @@ interface SettingsFormProps {
 }
 
 /** Keeps the draft of a group, and saves it. */
-function useSettingsDraft(present: AllSettings, onDraft: (draft: Draft) => void) {
+function useSettingsDraft({ group, present, onDraft }: SettingsFormProps) {
   const client = useQueryClient();
   const [base, setBase] = useState(present);
-  const [draft, setDraft] = useState<Draft>({});
+  const {
+    typed: draft,
+    setTyped: setDraft,
+    hasRestoredDraft,
+  } = useTypedDraft<Draft>(`settings-${group}`, {});
+  // The preview shows what is restored.
+  useEffect(() => onDraft(draft), [onDraft, draft]);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [conflict, setConflict] = useState<{ base: AllSettings; latest: AllSettings }>();
-  const change = (next: Draft) => {
-    setDraft(next);
-    onDraft(next);
-  };
   const show = (latest: AllSettings) => {
     showSettings(client, latest);
     setBase(latest);
@@ -58,7 +62,7 @@ function useSettingsDraft(present: AllSettings, onDraft: (draft: Draft) => void)
     onSuccess: (saved, { changes }) => {
       const before = listBefore(changes, base);
       show(saved);
-      change({});
+      setDraft({});
       setErrors({});
       setConflict(undefined);
       const offer = { changes: before, important: [], version: saved.version };
@@ -79,7 +83,7 @@ function useSettingsDraft(present: AllSettings, onDraft: (draft: Draft) => void)
       else toastError(error, 'The settings could not be saved');
     },
   });
-  return { base, draft, change, errors, conflict, save };
+  return { base, draft, change: setDraft, hasRestoredDraft, errors, conflict, save };
 }
 
 /** Returns what a change replaces, for its undo. */
@@ -107,8 +111,9 @@ function useSaveKey(onSave: () => void) {
 }
 
 /** Edits one group of settings. What another admin saves meanwhile is merged, or asked about where both have changed it. */
-export function SettingsForm({ group, present, onDraft }: SettingsFormProps) {
-  const { base, draft, change, errors, conflict, save } = useSettingsDraft(present, onDraft);
+export function SettingsForm(props: SettingsFormProps) {
+  const { group } = props;
+  const { base, draft, change, hasRestoredDraft, errors, conflict, save } = useSettingsDraft(props);
   const [isImportant, setIsImportant] = useState(false);
   const count = Object.keys(draft).length;
   const submit = (event?: FormEvent) => {
@@ -132,6 +137,7 @@ export function SettingsForm({ group, present, onDraft }: SettingsFormProps) {
         className={`grid grid-cols-1 gap-7 ${count > 0 ? '[&_*]:scroll-mb-48' : ''}`}
       >
         <UnsavedChangesGuard isDirty={count > 0} />
+        {hasRestoredDraft && <DraftRestoredNotice />}
         {conflict && (
           <SettingsConflict
             {...compareSettings(draft, conflict.base, conflict.latest)}

@@ -27,6 +27,7 @@ export function MessageDialog({ user, onClose }: { user: User; onClose: () => vo
   });
   return (
     <ReasonDialog
+      draftName={`message-${user._id}`}
       title={`Write to ${name}`}
       label="Message"
       hint={`${name} reads it as from the marketplace. All admins see the answer.`}

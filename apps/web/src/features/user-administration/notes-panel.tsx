@@ -11,10 +11,12 @@ import { useState, type FormEvent } from 'react';
 import { AlertDialog } from '../../components/alert-dialog.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { TextArea } from '../../components/text-area.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { api } from '../../lib/api-client.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { useTypedDraft } from '../../lib/use-form-draft.ts';
 import { useUserChange } from './use-user-change.ts';
 
 export function NotesPanel({ details: { user, notes } }: { details: UserDetailsResponse }) {
@@ -90,7 +92,7 @@ function Note({ note: { _id, text, by, createdAt }, onRemove }: { note: UserNote
 }
 
 function NoteForm({ id, name }: { id: string; name: string }) {
-  const [text, setText] = useState('');
+  const { typed, setTyped, hasRestoredDraft } = useTypedDraft(`note-${id}`, { text: '' });
   const [error, setError] = useState<string>();
   const add = useUserChange({
     change: (note: string) => api.addUserNote({ params: { id }, body: { text: note } }),
@@ -99,19 +101,20 @@ function NoteForm({ id, name }: { id: string; name: string }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const note = text.trim();
+    const note = typed.text.trim();
     setError(note ? undefined : messages.admin.noteRequired);
     if (note) add.mutate(note);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
+      {hasRestoredDraft && <DraftRestoredNotice />}
       <TextArea
         label="What should the next admin know?"
         hint={`Part of the data export of ${isolate(name)}. Keep it factual.`}
         limit={MAX_USER_NOTE_LENGTH}
-        value={text}
+        value={typed.text}
         error={error}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setTyped({ text: target.value })}
       />
       <Button
         type="submit"

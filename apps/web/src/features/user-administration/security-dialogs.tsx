@@ -106,6 +106,7 @@ export function ConfirmEmailDialog({
   });
   return (
     <ReasonDialog
+      draftName={`confirm-email-${user._id}`}
       title={`Confirm the email of ${isolate(user.name)}?`}
       hint="How you know that it is theirs. The audit log keeps it."
       confirmText="Confirm email"

@@ -22,6 +22,7 @@ export function SuspendDialog({ details, onClose }: { details: UserDetailsRespon
   });
   return (
     <ReasonDialog
+      draftName={`suspend-${user._id}`}
       title={`Suspend ${isolate(user.name)}?`}
       hint={`${isolate(user.name)} reads this when trying to sign in.`}
       confirmText="Suspend account"

@@ -111,6 +111,7 @@ function CancelButton({ booking }: { booking: Booking }) {
       </Button>
       {isOpen && (
         <ReasonDialog
+          draftName={`cancel-${booking._id}`}
           title="Cancel this booking?"
           hint="The customer and the provider read this."
           confirmText="Cancel booking"

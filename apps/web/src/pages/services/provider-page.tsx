@@ -94,7 +94,8 @@ function ProviderDetail({ provider }: { provider: PublicProvider }) {
   const services = useQuery(providerServicesQuery(provider._id, MAX_SHOWN));
   const [cheapest] =
     services.data?.toSorted((a, b) => getLeastTotal(a, currency) - getLeastTotal(b, currency)) ?? [];
-  const book = (service: Service, slot?: Slot) => bookService(service, () => setChosen({ service, slot }));
+  const book = (service: Service, slot?: Slot) =>
+    bookService(service, () => setChosen({ service, slot }), slot && { date: slot.date, time: slot.time });
 
   return (
     <>

@@ -70,7 +70,7 @@ export function ServiceDetail({ service }: { service: Service }) {
   const { bookService, isRequested } = useBookService();
   const blockReason = useBookingBlockReason(service);
   const [isBooking, setIsBooking] = useState(isRequested && !blockReason);
-  const openDialog = () => bookService(service, () => setIsBooking(true));
+  const openDialog = () => bookService(service, () => setIsBooking(true), chosen);
 
   return (
     <div className="container-page grid grid-cols-1 gap-y-12 pt-4 pb-7">

@@ -6,6 +6,7 @@ import {
 import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { TextField } from '../../../components/form-field.tsx';
 import { ApiError, getErrorMessage } from '../../../lib/api-error.ts';
@@ -14,6 +15,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { slotsKey } from '../../../entities/availability/slots.ts';
+import { useTypedDraft } from '../../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { blockingBookingQuery } from '../availability-api.ts';
 import { availabilityTexts } from '../texts.ts';
@@ -29,13 +31,14 @@ interface BlockFormState {
   requestError: Error | null;
   isPending: boolean;
   isDirty: boolean;
+  hasRestoredDraft: boolean;
   onType: (typed: TypedBlock) => void;
   submit: (event: SubmitEvent) => void;
 }
 
 export function useBlockForm(onCreated?: () => void): BlockFormState {
   const { timeZone } = useMarketplace();
-  const [typed, setTyped] = useState(EMPTY);
+  const { typed, setTyped, isDirty, hasRestoredDraft } = useTypedDraft('time-off', EMPTY);
   const [errors, setErrors] = useState<BlockFormState['errors']>({});
   const create = useGuardedMutation({
     mutationFn: (block: BlockInput) => api.createBlock({ body: block }),
@@ -67,13 +70,14 @@ export function useBlockForm(onCreated?: () => void): BlockFormState {
     errors,
     requestError: create.error,
     isPending: create.isPending,
-    isDirty: Object.values(typed).some(Boolean),
+    isDirty,
+    hasRestoredDraft,
     onType: setTyped,
     submit,
   };
 }
 
-export function BlockFields({ typed, errors, requestError, onType }: BlockFormState) {
+export function BlockFields({ typed, errors, requestError, hasRestoredDraft, onType }: BlockFormState) {
   const field = (name: keyof TypedBlock) => ({
     value: typed[name],
     error: errors[name],
@@ -82,6 +86,7 @@ export function BlockFields({ typed, errors, requestError, onType }: BlockFormSt
   const [first, ...others] = requestError instanceof ApiError ? requestError.bookings : [];
   return (
     <>
+      {hasRestoredDraft && <DraftRestoredNotice />}
       <TextField label="Off from" type="datetime-local" {...field('start')} />
       <TextField label="Off until" type="datetime-local" {...field('end')} />
       <TextField label="Note" optional maxLength={AVAILABILITY_NOTE_LENGTH} {...field('note')} />

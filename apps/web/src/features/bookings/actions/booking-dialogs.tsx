@@ -12,7 +12,6 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { Dialog } from '../../../components/dialog.tsx';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 import type { ProviderBookingStatus } from '../../../entities/booking/bookings-api.ts';
 import { useUpdateBookingStatus } from '../use-update-booking-status.ts';
@@ -33,8 +32,8 @@ const ConfirmCompleteDialog = lazy(async () => ({
 const RescheduleDialog = lazy(async () => ({
   default: (await import('../reschedule/reschedule-dialog.tsx')).RescheduleDialog,
 }));
-const DetailsForm = lazy(async () => ({
-  default: (await import('../booking-dialog/details-form.tsx')).DetailsForm,
+const DetailsDialog = lazy(async () => ({
+  default: (await import('../booking-dialog/details-form.tsx')).DetailsDialog,
 }));
 
 const SettlementDialog = lazy(async () => ({
@@ -192,11 +191,7 @@ function OpenedDialog({ kind, booking, scope, problem, side, onClose, onStatus }
         />
       );
     case 'details':
-      return (
-        <Dialog title="Address and notes" isOpen onClose={onClose}>
-          <DetailsForm booking={booking} onSaved={onClose} />
-        </Dialog>
-      );
+      return <DetailsDialog booking={booking} onClose={onClose} />;
     case 'settle':
       return <SettlementDialog booking={booking} onClose={onClose} />;
     case 'report':

@@ -9,6 +9,7 @@ interface ChangeDialogProps {
   title: string;
   /** Whether something was typed, about which closing asks. */
   isDirty: boolean;
+  hasRestoredDraft: boolean;
   change: { isPending: boolean; isSuccess: boolean; error: Error | null };
   failedText: string;
   /** Default: Cancel. */
@@ -25,6 +26,7 @@ interface ChangeDialogProps {
 export function ChangeDialog({
   title,
   isDirty,
+  hasRestoredDraft,
   change: { isPending, isSuccess, error },
   failedText,
   cancelText = 'Cancel',
@@ -40,6 +42,7 @@ export function ChangeDialog({
       title={title}
       startsAtHeading
       isDirty={isDirty && !isSuccess}
+      hasRestoredDraft={hasRestoredDraft}
       isPending={isPending}
       onClose={onClose}
     >

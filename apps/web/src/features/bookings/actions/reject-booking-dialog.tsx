@@ -3,7 +3,9 @@ import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { MAX_REASON_LENGTH } from '@nearhand/shared/limits';
 import { useId, useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
+import { useTypedDraft } from '../../../lib/use-form-draft.ts';
 import { ScopeChoice } from '../scope-choice.tsx';
 
 interface RejectBookingDialogProps {
@@ -22,7 +24,7 @@ export function RejectBookingDialog({
   onCancel,
 }: RejectBookingDialogProps) {
   const id = useId();
-  const [reason, setReason] = useState('');
+  const { typed, setTyped, hasRestoredDraft } = useTypedDraft(`rejection-${booking._id}`, { reason: '' });
   const [scope, setScope] = useState(initialScope);
   return (
     <AlertDialog
@@ -39,20 +41,21 @@ export function RejectBookingDialog({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm(reason.trim(), scope);
+          onConfirm(typed.reason.trim(), scope);
         }}
       >
         <p className="font-semibold wrap-anywhere">
           <bdi>{booking.service.name}</bdi> for <bdi>{booking.customer.name}</bdi>
         </p>
         {booking.series && <ScopeChoice scope={scope} onChoose={setScope} />}
+        {hasRestoredDraft && <DraftRestoredNotice />}
         <TextArea
           label="Reason"
           optional
           hint="The customer reads it."
           limit={MAX_REASON_LENGTH}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          value={typed.reason}
+          onChange={({ target }) => setTyped({ reason: target.value })}
         />
       </form>
     </AlertDialog>

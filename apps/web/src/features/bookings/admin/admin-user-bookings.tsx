@@ -130,6 +130,7 @@ function CancelDialog({ bookings, onClose }: CancelDialogProps) {
   };
   return (
     <ReasonDialog
+      draftName={`cancel-${chosen.map(({ _id }) => _id).join('-')}`}
       title={`Cancel ${count}?`}
       hint="The customers and the providers read this."
       confirmText={`Cancel ${count}`}

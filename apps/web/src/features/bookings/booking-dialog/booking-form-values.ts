@@ -1,41 +1,31 @@
 import type { CustomerAddress } from '@nearhand/shared/users/addresses';
 import { QUANTITY_DECIMALS, getDefaultQuantity, hasQuantity } from '@nearhand/shared/bookings/quantity';
-import { MAX_VISITS, MIN_VISITS, repeatRhythms, type Repeat } from '@nearhand/shared/bookings/booking-series';
+import { MAX_VISITS, MIN_VISITS, type Repeat } from '@nearhand/shared/bookings/booking-series';
 import { parseDecimalInput } from '@nearhand/shared/money';
 import type { Service } from '@nearhand/shared/services/services';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import type { UseFormReturn } from 'react-hook-form';
-import { z } from 'zod';
 
-const address = z.object({
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  access: z.string(),
-});
-
-export const bookingFormSchema = z.object({
+export interface BookingFormValues {
   /** `YYYY-MM-DD` and `HH:mm` in the marketplace's time zone; empty until chosen. */
-  date: z.string(),
-  time: z.string(),
-  notes: z.string(),
+  date: string;
+  time: string;
+  notes: string;
   /** As typed; empty for the default quantity. */
-  quantity: z.string(),
+  quantity: string;
   /** How often each option is booked, by its id; options that are not booked are missing. */
-  options: z.record(z.string(), z.number()),
+  options: Record<string, number>;
   /** Which address: the index of a known one, `other` for the typed one, or `later`; empty for the suggested one. */
-  place: z.string(),
-  address,
+  place: string;
+  address: Record<'street' | 'city' | 'state' | 'zipCode' | 'access', string>;
   /** Whether the typed address is kept for the next booking. */
-  keepsAddress: z.boolean(),
-  images: z.array(z.string()),
+  keepsAddress: boolean;
+  images: string[];
   /** The rhythm of a series; empty for a single visit. */
-  every: z.enum(['', ...repeatRhythms]),
-  visits: z.string(),
-  skipConflicts: z.boolean(),
-});
-export type BookingFormValues = z.output<typeof bookingFormSchema>;
+  every: '' | Repeat['every'];
+  visits: string;
+  skipConflicts: boolean;
+}
 
 /** Returns the typed quantity, undefined for the default one, or NaN for what is not a number. */
 export function parseQuantity(service: Service, typed: string): number | undefined {
@@ -97,5 +87,18 @@ export function getEmptyBookingForm(): BookingFormValues {
     every: '',
     visits: '4',
     skipConflicts: false,
+  };
+}
+
+export const getHireDraftName = ({ _id }: Service) => `hire-${_id}`;
+
+export function getInitialValues(
+  service: Service,
+  initial: Partial<BookingFormValues> = {},
+): BookingFormValues {
+  return {
+    ...getEmptyBookingForm(),
+    quantity: hasQuantity(service.unit) ? String(getDefaultQuantity(service)) : '',
+    ...initial,
   };
 }

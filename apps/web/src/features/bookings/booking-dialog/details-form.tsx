@@ -3,14 +3,17 @@ import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/api-messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
+import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { bookingsKey } from '../../../entities/query-keys.ts';
 import { AddressFields } from '../../../entities/user/address-fields.tsx';
@@ -24,20 +27,24 @@ interface DetailsFormProps {
   booking: Booking;
   /** Whether something else asks for the address. */
   hasAddress?: boolean;
+  /** Called with whether something is typed that is not saved. */
+  onDirty?: (isDirty: boolean) => void;
   onSaved?: () => void;
 }
 
-export function DetailsForm({ booking, hasAddress = false, onSaved }: DetailsFormProps) {
+export function DetailsForm({ booking, hasAddress = false, onDirty, onSaved }: DetailsFormProps) {
   const client = useQueryClient();
   const { customerAddress, specialRequirements = '' } = booking;
   const [uploading, setUploading] = useState(0);
-  const { register, handleSubmit, setValue, control } = useForm<DetailsValues>({
+  const form = useForm<DetailsValues>({
     defaultValues: {
       address: toAddressFields(customerAddress),
       notes: specialRequirements,
       images: booking.images,
     },
   });
+  const { register, handleSubmit, setValue, control, formState } = form;
+  const hasRestoredDraft = useFormDraft(`details-${booking._id}`, form);
   const images = useWatch({ control, name: 'images' });
   const save = useGuardedMutation({
     mutationFn: (typed: DetailsValues) =>
@@ -49,12 +56,15 @@ export function DetailsForm({ booking, hasAddress = false, onSaved }: DetailsFor
           images: typed.images,
         },
       }),
-    onSuccess: async ({ message }) => {
+    onSuccess: async ({ message }, typed) => {
+      form.reset(typed);
       showSuccess(message || bookingMessages.detailsSaved);
       await client.invalidateQueries({ queryKey: bookingsKey });
       onSaved?.();
     },
   });
+  const { isDirty } = formState;
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   return (
     <form
       aria-label={hasAddress ? 'Notes and photos' : 'Address and notes'}
@@ -62,6 +72,7 @@ export function DetailsForm({ booking, hasAddress = false, onSaved }: DetailsFor
       className="grid gap-3"
       onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}
     >
+      {hasRestoredDraft && <DraftRestoredNotice />}
       {!hasAddress && (
         <AddressFields
           field={(name) => register(`address.${name}`)}
@@ -70,7 +81,7 @@ export function DetailsForm({ booking, hasAddress = false, onSaved }: DetailsFor
       )}
       <BookingImagesField
         images={images}
-        onChange={(next) => setValue('images', next)}
+        onChange={(next) => setValue('images', next, { shouldDirty: true })}
         onUploading={setUploading}
       />
       <TextArea label="Notes" optional limit={MAX_NOTES_LENGTH} {...register('notes')} />
@@ -87,5 +98,14 @@ export function DetailsForm({ booking, hasAddress = false, onSaved }: DetailsFor
         Save details
       </Button>
     </form>
+  );
+}
+
+export function DetailsDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const [isDirty, setIsDirty] = useState(false);
+  return (
+    <FormDialog title="Address and notes" isDirty={isDirty} onClose={onClose}>
+      {() => <DetailsForm booking={booking} onDirty={setIsDirty} onSaved={onClose} />}
+    </FormDialog>
   );
 }

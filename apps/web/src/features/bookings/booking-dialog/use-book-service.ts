@@ -5,17 +5,22 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { getBookPath, hasBookParam } from '../../../entities/service/book-link.ts';
 import { useRole } from '../../../entities/user/session.ts';
 import { authToken } from '../../../lib/auth-token.ts';
+import { saveDraft } from '../../../lib/drafts.ts';
 import { bookingTexts } from '../texts.ts';
+import { getHireDraftName, getInitialValues, type BookingFormValues } from './booking-form-values.ts';
 
-/** Returns what opens the booking dialog; a visitor signs in first and comes back to the open dialog. */
+/** Returns what opens the booking dialog; a visitor signs in first and comes back to the open dialog, with what was chosen. */
 export function useBookService() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return {
     isRequested: hasBookParam(search),
-    bookService: ({ _id }: Pick<Service, '_id'>, openDialog: () => void) => {
-      if (authToken.read() !== null) openDialog();
-      else void navigate('/login', { state: { returnTo: getBookPath(_id) } });
+    bookService: (service: Service, openDialog: () => void, chosen?: Partial<BookingFormValues>) => {
+      if (authToken.read() !== null) return openDialog();
+      const values = getInitialValues(service, chosen);
+      const isChosen = JSON.stringify(values) !== JSON.stringify(getInitialValues(service));
+      if (isChosen) saveDraft(getHireDraftName(service), values);
+      void navigate('/login', { state: { returnTo: getBookPath(service._id) } });
     },
   };
 }

@@ -1,6 +1,5 @@
 import { messages } from '@nearhand/shared/api-messages';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
-import { hasQuantity, getDefaultQuantity } from '@nearhand/shared/bookings/quantity';
 import type { CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import type { Service } from '@nearhand/shared/services/services';
 import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
@@ -18,8 +17,8 @@ import { formatAmount } from '../../../lib/money.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { bookingTexts } from '../texts.ts';
 import {
-  bookingFormSchema,
-  getEmptyBookingForm,
+  getHireDraftName,
+  getInitialValues,
   parseRepeat,
   type BookingFormValues,
 } from './booking-form-values.ts';
@@ -40,14 +39,6 @@ export interface HireFormOptions {
   onBooked: (created: CreatedBookingResponse) => void;
 }
 
-export function getInitialValues(service: Service, initial: Partial<BookingFormValues> = {}) {
-  return {
-    ...getEmptyBookingForm(),
-    quantity: hasQuantity(service.unit) ? String(getDefaultQuantity(service)) : '',
-    ...initial,
-  };
-}
-
 export type HireForm = ReturnType<typeof useHireForm>;
 
 /** Holds the booking form, preserves its draft when the session ends, and creates the booking. */
@@ -64,7 +55,7 @@ export function useHireForm({
     defaultValues: getInitialValues(service, initial),
     shouldFocusError: false,
   });
-  const hasRestoredDraft = useFormDraft(`hire-${service._id}`, bookingFormSchema, form);
+  const hasRestoredDraft = useFormDraft(getHireDraftName(service), form);
   useEffect(() => {
     if (hasRestoredDraft) onEdit();
   }, [hasRestoredDraft, onEdit]);

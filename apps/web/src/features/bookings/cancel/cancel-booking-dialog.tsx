@@ -11,6 +11,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
+import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
@@ -24,6 +25,7 @@ import { getErrorMessage, hasCode } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { toastError, showSuccess } from '../../../lib/toast.ts';
+import { useTypedDraft } from '../../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { ScopeChoice } from '../scope-choice.tsx';
 import { bookingTexts } from '../texts.ts';
@@ -46,10 +48,10 @@ export function CancelBookingDialog({
   const { timeZone } = useMarketplace();
   const [scope, setScope] = useState(initialScope);
   const { terms, hasChanged, isPending, cancel } = useCancelBooking(booking, scope, onClose);
-  const [reason, setReason] = useState('');
+  const { typed, setTyped, hasRestoredDraft } = useTypedDraft(`cancellation-${booking._id}`, { reason: '' });
   const other = getOtherParty(booking, side);
   const submit = () => {
-    if (terms.data) cancel(reason.trim());
+    if (terms.data) cancel(typed.reason.trim());
   };
   return (
     <AlertDialog
@@ -78,13 +80,14 @@ export function CancelBookingDialog({
         ) : (
           <Skeleton className="h-24" />
         )}
+        {hasRestoredDraft && <DraftRestoredNotice />}
         <TextArea
           label="Reason"
           optional
           hint={`${isolate(other.name)} reads it.`}
           limit={MAX_REASON_LENGTH}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          value={typed.reason}
+          onChange={({ target }) => setTyped({ reason: target.value })}
         />
       </div>
     </AlertDialog>

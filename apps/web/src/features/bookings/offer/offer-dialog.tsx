@@ -18,6 +18,7 @@ import { api } from '../../../lib/api-client.ts';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import {
   EMPTY_LINE,
@@ -40,6 +41,7 @@ interface OfferDialogProps {
 /** Lets a provider offer another price and length: for a request, or for more work of an approved booking. */
 export function OfferDialog({ booking, onClose }: OfferDialogProps) {
   const form = useForm<OfferFormValues>({ defaultValues: getOfferFormValues(booking) });
+  const hasRestoredDraft = useFormDraft(`offer-${booking._id}`, form);
   const client = useQueryClient();
   const { mutate, isPending, error } = useGuardedMutation({
     mutationKey: [...bookingsKey, 'make-offer', booking._id],
@@ -60,6 +62,7 @@ export function OfferDialog({ booking, onClose }: OfferDialogProps) {
       title={bookingActions.makeOffer.label}
       isDirty={form.formState.isDirty}
       isPending={isPending}
+      hasRestoredDraft={hasRestoredDraft}
       onClose={onClose}
     >
       {(close) => (

@@ -3,6 +3,7 @@ import { toInstantOrAfterSkip, type LocalDateTime } from '@nearhand/shared/time-
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { FirstFieldFocus } from '../../../components/first-field-focus.tsx';
 import { TextField } from '../../../components/form-field.tsx';
@@ -15,6 +16,7 @@ import { getErrorMessage } from '../../../lib/api-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useDiscardGuard } from '../../../lib/use-discard-guard.tsx';
+import { useTypedDraft } from '../../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 
 const DEFAULT_MINUTES = 60;
@@ -45,7 +47,7 @@ export function OwnJobDialog({
   const { timeZone, currency } = useMarketplace();
   const empty = { street: '', title: '', price: '' };
   const initial = { ...empty, customer, phone, date, time, minutes: String(minutes) };
-  const [typed, setTyped] = useState(initial);
+  const { typed, setTyped, isDirty, hasRestoredDraft } = useTypedDraft('own-job', initial);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const add = useAddJob(onClose);
   const submit = (event: SubmitEvent) => {
@@ -69,14 +71,12 @@ export function OwnJobDialog({
     error: errors[error],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
   });
-  const isDirty = Object.entries(initial).some(
-    ([name, value]) => typed[name as keyof typeof initial] !== value,
-  );
   const { close, dialogs } = useDiscardGuard({ isDirty, isPending: add.isPending, onClose });
   return (
     <Frame beside={beside} onClose={close}>
       <FirstFieldFocus>
         <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+          {hasRestoredDraft && <DraftRestoredNotice />}
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Customer" {...field('customer', 'customer.name')} />
             <TextField label="Phone" type="tel" optional {...field('phone', 'customer.phone')} />

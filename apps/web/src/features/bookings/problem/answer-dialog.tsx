@@ -10,6 +10,7 @@ import { getOtherParty, type BookingSide } from '../../../entities/booking/booki
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { api } from '../../../lib/api-client.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { ChangeDialog } from '../actions/change-dialog.tsx';
 import { useBookingChange } from '../actions/use-booking-change.ts';
 import { problemTexts } from '../texts.ts';
@@ -32,6 +33,7 @@ export function AnswerDialog({ booking, side, onClose }: AnswerDialogProps) {
   const { timeZone } = useMarketplace();
   const form = useForm<AnswerValues>({ defaultValues: { answer: null, text: '' } });
   const { errors, isDirty } = form.formState;
+  const hasRestoredDraft = useFormDraft(`answer-${booking._id}`, form);
   const answer = useWatch({ control: form.control, name: 'answer' });
   const reply = useBookingChange({
     name: 'answer',
@@ -50,6 +52,7 @@ export function AnswerDialog({ booking, side, onClose }: AnswerDialogProps) {
     <ChangeDialog
       title={`${name} reports a problem`}
       isDirty={isDirty}
+      hasRestoredDraft={hasRestoredDraft}
       change={reply}
       failedText={problemTexts.answerFailed}
       cancelText="Later"

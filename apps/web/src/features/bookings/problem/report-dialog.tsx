@@ -24,6 +24,7 @@ import { api } from '../../../lib/api-client.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { formatAmount } from '../../../lib/money.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { ChangeDialog } from '../actions/change-dialog.tsx';
 import { useBookingChange } from '../actions/use-booking-change.ts';
 import { BookingImagesField } from '../booking-dialog/booking-images-field.tsx';
@@ -63,6 +64,7 @@ export function ReportDialog({ booking, side, initialKind, onClose }: ReportDial
   const form = useForm<ReportValues>({
     defaultValues: { kind: initialKind ?? null, text: '', images: [], refund: '' },
   });
+  const hasRestoredDraft = useFormDraft(`report-${booking._id}`, form);
   const kind = useWatch({ control: form.control, name: 'kind' });
   const most = kind !== null && side === 'customer' ? getMostAsked(kind, booking) : 0;
   const report = useReport(booking, most, onClose);
@@ -70,6 +72,7 @@ export function ReportDialog({ booking, side, initialKind, onClose }: ReportDial
     <ChangeDialog
       title={bookingActions.raiseProblem.label}
       isDirty={form.formState.isDirty}
+      hasRestoredDraft={hasRestoredDraft}
       change={report}
       failedText={problemTexts.failed}
       submitText="Send report"

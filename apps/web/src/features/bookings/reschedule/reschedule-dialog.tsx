@@ -19,6 +19,7 @@ export function RescheduleDialog({ booking, isDirect, initial, onClose }: Resche
       title={isDirect ? 'Change time' : 'Propose another time'}
       isDirty={state.form.formState.isDirty}
       isPending={state.send.isPending}
+      hasRestoredDraft={state.hasRestoredDraft}
       onClose={onClose}
     >
       {(close) => <RescheduleForm booking={booking} isDirect={isDirect} state={state} onCancel={close} />}

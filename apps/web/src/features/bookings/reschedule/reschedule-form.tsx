@@ -16,6 +16,7 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { slotsKey } from '../../../entities/availability/slots.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { bookingsKey } from '../../../entities/query-keys.ts';
 import { getNearestSlots } from '../../../entities/availability/slots.ts';
@@ -38,6 +39,7 @@ export function useRescheduleForm({ booking, initial, onSent }: RescheduleFormOp
     defaultValues: { ...getEmptyBookingForm(), ...initial },
     shouldFocusError: false,
   });
+  const hasRestoredDraft = useFormDraft(`reschedule-${booking._id}`, form);
   const send = useSendReschedule(booking, onSent);
   const schedule = useSchedule({
     form,
@@ -49,7 +51,7 @@ export function useRescheduleForm({ booking, initial, onSent }: RescheduleFormOp
     form.setError(problem.field, { message: problem.message });
     form.setFocus(problem.field);
   });
-  return { form, schedule, send, submit };
+  return { form, schedule, send, submit, hasRestoredDraft };
 }
 
 interface RescheduleFormProps {

@@ -10,6 +10,7 @@ import { useForm } from 'react-hook-form';
 import { RadioCards } from '../../../components/radio-cards.tsx';
 import { api } from '../../../lib/api-client.ts';
 import { commonTexts } from '../../../lib/texts.ts';
+import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { ChangeDialog } from '../actions/change-dialog.tsx';
 import { useBookingChange } from '../actions/use-booking-change.ts';
 import { AmountField } from '../amount-field.tsx';
@@ -28,6 +29,7 @@ export function SettlementDialog({ booking, onClose }: { booking: Booking; onClo
     defaultValues: { method: 'cash', amount: toTypedAmount(totalAmount, currency) },
   });
   const { errors, isDirty } = form.formState;
+  const hasRestoredDraft = useFormDraft(`settlement-${booking._id}`, form);
   const settle = useBookingChange({
     name: 'settle',
     booking,
@@ -42,6 +44,7 @@ export function SettlementDialog({ booking, onClose }: { booking: Booking; onClo
     <ChangeDialog
       title="Paid outside the marketplace"
       isDirty={isDirty}
+      hasRestoredDraft={hasRestoredDraft}
       change={settle}
       failedText={problemTexts.settleFailed}
       submitText="Record the payment"

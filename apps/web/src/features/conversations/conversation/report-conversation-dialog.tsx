@@ -25,6 +25,7 @@ export function ReportConversationDialog({ conversation, name, onClose }: Report
   });
   return (
     <ReasonDialog
+      draftName={`report-conversation-${conversation}`}
       title={`Report ${name}`}
       label="What is wrong?"
       hint={`${name} does not see this.`}

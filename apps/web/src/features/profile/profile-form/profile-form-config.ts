@@ -38,13 +38,6 @@ export const profileDraftSchema: z.ZodType<UpdateProfileInput> = z.object({
   contact: z.string().optional(),
 });
 
-/** The values of the provider application, valid or not. */
-export const businessDraftSchema = z.object({
-  serviceType: z.string(),
-  address: z.string(),
-  contact: z.string(),
-});
-
 /** Lays the fields out alike for reading and editing. */
 export const profileGridClassName = 'grid gap-x-5 gap-y-4 sm:grid-cols-2 sm:items-start';
 

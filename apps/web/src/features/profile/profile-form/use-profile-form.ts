@@ -39,7 +39,7 @@ export function useProfileForm(user: User, onApplied: OnApplied, onSaved: (user:
     // If another change came in between, submitting reports the conflict.
     if (applicant.version === latest.version + 1) mergeTheirs(applicant);
   });
-  const hasRestoredDraft = useFormDraft(PROFILE_DRAFT, profileDraftSchema, form);
+  const hasRestoredDraft = useFormDraft(PROFILE_DRAFT, form, profileDraftSchema);
   const isDirty = form.formState.isDirty || image !== imageMerge.base;
   const submit = form.handleSubmit((profile) =>
     save.mutate(

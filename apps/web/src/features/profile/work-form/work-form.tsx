@@ -14,16 +14,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, useId } from 'react';
 import { AutocompleteList } from '../../../components/autocomplete-list.tsx';
 import { Button } from '../../../components/button.tsx';
+import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { TextField, FormField, inputClassName } from '../../../components/form-field.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
+import { UnsavedChangesGuard } from '../../../components/unsaved-changes-guard.tsx';
 import { useAutocomplete } from '../../../components/use-autocomplete.ts';
 import { describePlace, placesQuery } from '../../../entities/place/places.ts';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { formatCount, formatLength } from '../../../lib/format-number.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useTypedDraft } from '../../../lib/use-form-draft.ts';
 import { useDebouncedValue } from '../../../lib/use-timing.ts';
 import { profileTexts } from '../texts.ts';
 import { useSaveProfile } from '../use-save-profile.ts';
@@ -41,8 +44,13 @@ interface AreaValues {
 /** Edits the texts about a provider and their service area, which their public page shows. */
 export function WorkForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const { units } = useMarketplace();
-  const [about, setAbout] = useState(user.about ?? '');
-  const [area, setArea] = useState<AreaValues>(() => toAreaValues(user.serviceArea, units));
+  const { typed, setTyped, isDirty, hasRestoredDraft } = useTypedDraft('work', {
+    about: user.about ?? '',
+    area: toAreaValues(user.serviceArea, units),
+  });
+  const { about, area } = typed;
+  const setArea = (change: Partial<AreaValues>) =>
+    setTyped((before) => ({ ...before, area: { ...before.area, ...change } }));
   const [errors, setErrors] = useState<{ place?: string; radius?: string }>({});
   const save = useSaveProfile((saved) => {
     onSaved(saved);
@@ -56,19 +64,20 @@ export function WorkForm({ user, onSaved }: { user: User; onSaved: (user: User) 
     const { name, email, phone, version } = user;
     save.mutate({ profile: { name, email, phone, version, about, serviceArea: parsed.serviceArea } });
   };
-  const choosePlace = (place: Place | undefined, label: string) =>
-    setArea((before) => ({ ...before, label, center: place?.point }));
+  const choosePlace = (place: Place | undefined, label: string) => setArea({ label, center: place?.point });
 
   return (
     <Panel title="Your work" text="Shown on your page to all visitors.">
       <form noValidate onSubmit={submit} className="grid gap-4">
+        <UnsavedChangesGuard isDirty={isDirty} />
+        {hasRestoredDraft && <DraftRestoredNotice />}
         <TextArea
           label="About"
           optional
           limit={MAX_ABOUT_LENGTH}
           rows={5}
           value={about}
-          onChange={(event) => setAbout(event.target.value)}
+          onChange={({ target }) => setTyped({ area, about: target.value })}
         />
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
           <PlaceField
@@ -83,7 +92,7 @@ export function WorkForm({ user, onSaved }: { user: User; onSaved: (user: User) 
             inputMode="decimal"
             value={area.radius}
             error={errors.radius}
-            onChange={(event) => setArea((before) => ({ ...before, radius: event.target.value }))}
+            onChange={({ target }) => setArea({ radius: target.value })}
           />
         </div>
         {save.error && (

@@ -21,6 +21,7 @@ export function HideReviewDialog({ review, onClose }: { review: ModeratedReview;
   });
   return (
     <ReasonDialog
+      draftName={`hide-review-${review._id}`}
       title="Hide this review?"
       hint={`${isolate(review.author.name)} reads it.`}
       confirmText="Hide review"

@@ -9,6 +9,7 @@ import { parseCommaList } from '@nearhand/shared/search/text-search';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
@@ -16,6 +17,7 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { api } from '../../../lib/api-client.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { showSuccess, toastError } from '../../../lib/toast.ts';
+import { useTypedDraft } from '../../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 
 /** A body of a megabyte holds as many letters of most languages. */
@@ -42,7 +44,9 @@ export function SynonymManager() {
 function SynonymForm({ synonyms }: { synonyms: Synonyms }) {
   const client = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => synonyms.sets.map((set) => set.join(', ')).join('\n'));
+  const saved = synonyms.sets.map((set) => set.join(', ')).join('\n');
+  const { typed, setTyped, hasRestoredDraft } = useTypedDraft('synonyms', { text: saved });
+  const { text } = typed;
   const [error, setError] = useState<string>();
   const save = useGuardedMutation({
     mutationFn: (body: SynonymsInput) => api.replaceSynonyms({ body }),
@@ -60,8 +64,8 @@ function SynonymForm({ synonyms }: { synonyms: Synonyms }) {
     setError(issue && (line === undefined ? issue.message : `Line ${line}: ${issue.message}`));
     if (!parsed.success) return field.current?.focus();
     save.mutate(parsed.data, {
-      onSuccess: (saved) => {
-        client.setQueryData(synonymsKey, saved);
+      onSuccess: (next) => {
+        client.setQueryData(synonymsKey, next);
         showSuccess('Synonyms saved');
       },
       onError: (failure) => toastError(failure, 'Failed to save the synonyms'),
@@ -69,7 +73,7 @@ function SynonymForm({ synonyms }: { synonyms: Synonyms }) {
     return undefined;
   };
   const begin = (words: string) => {
-    setText((before) => `${before.trimEnd()}\n${words}, `);
+    setTyped((before) => ({ text: `${before.text.trimEnd()}\n${words}, ` }));
     // The new line is painted first.
     requestAnimationFrame(() => {
       const area = field.current;
@@ -85,6 +89,7 @@ function SynonymForm({ synonyms }: { synonyms: Synonyms }) {
         text="One set a line, its words between commas. Who types one of them finds the others too."
       >
         <form noValidate onSubmit={submit} className="grid gap-4">
+          {hasRestoredDraft && <DraftRestoredNotice />}
           <TextArea
             label="Sets of synonyms"
             ref={field}
@@ -92,7 +97,7 @@ function SynonymForm({ synonyms }: { synonyms: Synonyms }) {
             limit={MAX_TEXT}
             value={text}
             error={error}
-            onChange={(event) => setText(event.target.value)}
+            onChange={({ target }) => setTyped({ text: target.value })}
           />
           <Button
             type="submit"

@@ -50,7 +50,7 @@ export function useServiceForm({ service, isCopy, user, onSaved }: ServiceFormOp
   });
   const [draftSchema] = useState(() => buildServiceDraftSchema(values.provider));
   const draftName = `service-${isCopy ? 'copy-' : ''}${service?._id ?? 'new'}`;
-  const hasRestoredDraft = useFormDraft(draftName, draftSchema, form);
+  const hasRestoredDraft = useFormDraft(draftName, form, draftSchema);
   const { image, previewUrl, setImage } = useImage(service?.imageUrl);
   const imageMerge = useImageMerge(image, setImage, service?.imageUrl);
   // Only an admin can choose another provider.

@@ -9,6 +9,7 @@ import { roundMoney } from '@nearhand/shared/money';
 import { BadgeCheck, Ban } from 'lucide-react';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../../components/button.tsx';
+import { DraftRestoredNotice } from '../../../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../../../components/failure-alert.tsx';
 import { Panel } from '../../../../components/panel.tsx';
 import { RadioCards } from '../../../../components/radio-cards.tsx';
@@ -18,6 +19,7 @@ import { adminKey } from '../../../../entities/query-keys.ts';
 import { api } from '../../../../lib/api-client.ts';
 import { getServerMessage } from '../../../../lib/api-error.ts';
 import { formatAmount } from '../../../../lib/money.ts';
+import { useFormDraft } from '../../../../lib/use-form-draft.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBookingChange } from '../../actions/use-booking-change.ts';
 import { problemTexts } from '../../texts.ts';
@@ -42,6 +44,7 @@ export function DecisionForm({ booking }: { booking: Booking }) {
       outcome: getOutcome(booking),
     },
   });
+  const hasRestoredDraft = useFormDraft(`decision-${booking._id}`, form);
   const decide = useDecide(booking);
   const { isDirty } = form.formState;
   const amount = parseAmount(useWatch({ control: form.control, name: 'refund' }), currency);
@@ -53,6 +56,7 @@ export function DecisionForm({ booking }: { booking: Booking }) {
         className="grid gap-5"
         onSubmit={(event) => void form.handleSubmit((typed) => decide.mutate(typed))(event)}
       >
+        {hasRestoredDraft && <DraftRestoredNotice />}
         {left > 0 ? (
           <RefundField form={form} booking={booking} left={left} amount={amount} />
         ) : (

@@ -12,6 +12,7 @@ import { adminKey } from '../../../../entities/query-keys.ts';
 import { api } from '../../../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../../../lib/idempotency-key.ts';
 import { formatAmount } from '../../../../lib/money.ts';
+import { useFormDraft } from '../../../../lib/use-form-draft.ts';
 import { ChangeDialog } from '../../actions/change-dialog.tsx';
 import { useBookingChange } from '../../actions/use-booking-change.ts';
 import { AmountField } from '../../amount-field.tsx';
@@ -49,6 +50,7 @@ function RefundDialog({ booking, onClose }: { booking: Booking; onClose: () => v
   const keyFor = useIdempotencyKey();
   const form = useForm<RefundValues>({ defaultValues: { amount: '', reason: '' } });
   const { errors, isDirty } = form.formState;
+  const hasRestoredDraft = useFormDraft(`refund-${booking._id}`, form);
   const refund = useBookingChange({
     name: 'refund',
     booking,
@@ -65,6 +67,7 @@ function RefundDialog({ booking, onClose }: { booking: Booking; onClose: () => v
     <ChangeDialog
       title="Give money back"
       isDirty={isDirty}
+      hasRestoredDraft={hasRestoredDraft}
       change={refund}
       failedText={problemTexts.refundFailed}
       submitText={bookingActions.refund.label}
