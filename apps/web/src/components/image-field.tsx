@@ -1,11 +1,12 @@
 import { isDisplayableUrl } from '@nearhand/shared/images/images';
 import { ImageIcon, ImagePlus, Trash2, UserRound } from 'lucide-react';
-import { lazy, Suspense, useCallback, useId, useRef, useState, type ChangeEvent } from 'react';
+import { Suspense, useCallback, useId, useRef, useState, type ChangeEvent } from 'react';
 import { PROFILE_IMAGE_DISPLAY_PX } from '../lib/image-crop.ts';
 import { prepareImage } from '../lib/prepare-image.ts';
 import { Button } from './button.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 const SHAPES = {
   circle: {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useBlocker, type BlockerFunction } from 'react-router-dom';
+import { lazyPart } from '../lib/lazy-part.tsx';
 
-const AlertDialog = lazy(async () => ({ default: (await import('./alert-dialog.tsx')).AlertDialog }));
+const AlertDialog = lazyPart(async () => (await import('./alert-dialog.tsx')).AlertDialog);
 
 /** One entry for each form on the page with unsaved changes. */
 const unsaved = new Set<symbol>();

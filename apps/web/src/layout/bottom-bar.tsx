@@ -1,15 +1,14 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../entities/user/session.ts';
 import { LinkBadge } from './link-badge.tsx';
 import { getTabs } from './navigation.ts';
+import { lazyExtra, lazyPart } from '../lib/lazy-part.tsx';
 
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
+const MenuSheet = lazyPart(async () => (await import('./menu-sheet.tsx')).MenuSheet);
 
-const ConsoleBar = lazy(async () => ({
-  default: (await import('./console/console-bar.tsx')).ConsoleBar,
-}));
+const ConsoleBar = lazyExtra(async () => (await import('./console/console-bar.tsx')).ConsoleBar);
 
 const TAB =
   'relative flex min-h-16 flex-auto flex-col items-center justify-center gap-1 text-center text-[0.75rem]/[1.2] font-semibold text-fg-muted ' +

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyExtra } from '../lib/lazy-part.tsx';
 
-const UnreadBadge = lazy(async () => ({ default: (await import('./waiting-badges.tsx')).UnreadBadge }));
-const RequestsBadge = lazy(async () => ({ default: (await import('./waiting-badges.tsx')).RequestsBadge }));
+const UnreadBadge = lazyExtra(async () => (await import('./waiting-badges.tsx')).UnreadBadge);
+const RequestsBadge = lazyExtra(async () => (await import('./waiting-badges.tsx')).RequestsBadge);
 
 /** Counts on a link what waits behind it. */
 export function LinkBadge({ to }: { to: string }) {

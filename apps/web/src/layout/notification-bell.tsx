@@ -1,7 +1,7 @@
 import { notificationsKey } from '../lib/query-client.ts';
 import { useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, useEffect } from 'react';
+import { Suspense, useRef, useState, useEffect } from 'react';
 import { unreadCountQuery, newestNotificationsQuery } from '../features/notifications/notifications-api.ts';
 import { formatBadgeCount } from '../lib/format-number.ts';
 import { setBookingInCache, invalidateBookings } from '../entities/booking/booking-cache.ts';
@@ -9,11 +9,12 @@ import { onLiveEvent, startLiveEvents } from '../lib/live-events.ts';
 import { registerServiceWorker } from '../lib/service-worker.ts';
 import { conversationsKey } from '../entities/conversation/unread-messages.ts';
 import { bookingsKey } from '../entities/query-keys.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 
 // Every page has the bell: the code of its dialog must not delay what a page shows.
-const NotificationsPopover = lazy(async () => ({
-  default: (await import('./notifications-popover.tsx')).NotificationsPopover,
-}));
+const NotificationsPopover = lazyPart(
+  async () => (await import('./notifications-popover.tsx')).NotificationsPopover,
+);
 
 /** Shows how many notifications are unread, and opens the newest. While mounted, it updates the pages by live events. */
 export function NotificationBell() {

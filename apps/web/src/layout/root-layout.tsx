@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useSession, useRole } from '../entities/user/session.ts';
 import { renewPush } from '../entities/user/push.ts';
@@ -15,10 +15,9 @@ import { isSignOut, useSignOutOnArrival } from './sign-out-on-arrival.ts';
 import { SiteBanner } from './site-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
+import { lazyExtra } from '../lib/lazy-part.tsx';
 
-const SideNavigation = lazy(async () => ({
-  default: (await import('./console/side-navigation.tsx')).SideNavigation,
-}));
+const SideNavigation = lazyExtra(async () => (await import('./console/side-navigation.tsx')).SideNavigation);
 
 export function RootLayout() {
   const { key, pathname, state } = useLocation();

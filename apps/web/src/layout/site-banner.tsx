@@ -1,22 +1,20 @@
 import { MailWarning, Megaphone, Scale, X, type LucideIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink, IconButton } from '../components/button.tsx';
 import { marketplaceQuery } from '../entities/marketplace/marketplace.ts';
 import { useSettings } from '../entities/marketplace/settings.ts';
-import type { ResendVerificationProps } from '../entities/user/resend-verification.tsx';
 import { useMustConfirmEmail, useSession } from '../entities/user/session.ts';
+import { lazyExtra } from '../lib/lazy-part.tsx';
 import { browserStorage } from '../lib/storage.ts';
 import { useKeptHeight } from '../lib/use-kept-height.ts';
 
 const STORAGE_KEY = 'closed-announcement';
 
-// Without it, the user is asked again on the next visit.
-const ResendVerification = lazy(async (): Promise<{ default: ComponentType<ResendVerificationProps> }> => {
-  const module = await import('../entities/user/resend-verification.tsx').catch(() => undefined);
-  return { default: module?.ResendVerification ?? (() => null) };
-});
+const ResendVerification = lazyExtra(
+  async () => (await import('../entities/user/resend-verification.tsx')).ResendVerification,
+);
 
 /** Shows one banner at most. While the account is loading, it keeps the place of the last one. */
 export function SiteBanner() {

@@ -1,6 +1,6 @@
 import type { Role } from '@nearhand/shared/users/users';
 import { Moon, Sun } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Button, ButtonLink, IconButton } from '../components/button.tsx';
 import { Logo } from '../components/logo.tsx';
@@ -12,14 +12,11 @@ import { LinkBadge } from './link-badge.tsx';
 import { getNavLinks, getReturnTo, isConsolePath } from './navigation.ts';
 import { useLogOut } from './sign-out-on-arrival.ts';
 import { ThemeChoice } from './theme-choice.tsx';
+import { lazyExtra } from '../lib/lazy-part.tsx';
 
-const NotificationBell = lazy(async () => ({
-  default: (await import('./notification-bell.tsx')).NotificationBell,
-}));
+const NotificationBell = lazyExtra(async () => (await import('./notification-bell.tsx')).NotificationBell);
 
-const ConsoleTools = lazy(async () => ({
-  default: (await import('./console/console-tools.tsx')).ConsoleTools,
-}));
+const ConsoleTools = lazyExtra(async () => (await import('./console/console-tools.tsx')).ConsoleTools);
 
 /** Product 2, top bar. On phones the tab bar takes over the links of a signed-in user. */
 export function TopBar() {

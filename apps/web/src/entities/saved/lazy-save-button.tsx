@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { authToken } from '../../lib/auth-token.ts';
+import { lazyExtra } from '../../lib/lazy-part.tsx';
 
-const SaveButton = lazy(async () => ({ default: (await import('./save-button.tsx')).SaveButton }));
+const SaveButton = lazyExtra(async () => (await import('./save-button.tsx')).SaveButton);
 
 /** Loads the save button of a service for signed-in users, without delaying its card. */
 export function LazySaveButton({

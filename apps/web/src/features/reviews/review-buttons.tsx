@@ -1,11 +1,12 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { Star } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
+const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
 interface ReviewButtonProps {
   booking: Booking;
@@ -40,7 +41,7 @@ export function ReviewButton({ booking, side, titleId, variant, size = 'small' }
   );
 }
 
-const ReviewList = lazy(async () => ({ default: (await import('./review-list.tsx')).ReviewList }));
+const ReviewList = lazyPart(async () => (await import('./review-list.tsx')).ReviewList);
 
 interface CustomerReviewsButtonProps {
   customer: Booking['customer'];

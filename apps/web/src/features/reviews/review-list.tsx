@@ -4,7 +4,7 @@ import { type ReviewSort, reviewMessages } from '@nearhand/shared/reviews/review
 import type { ReviewSummary, PublishedReview } from '@nearhand/shared/reviews/reviews';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Star, Flag } from 'lucide-react';
-import { useState, type ReactNode, lazy, Suspense } from 'react';
+import { useState, type ReactNode, Suspense } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { IconButton } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
@@ -21,6 +21,7 @@ import { formatNumber, formatCount } from '../../lib/format-number.ts';
 import { toListProps } from '../../lib/infinite-list.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { reviewTexts } from './texts.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
 const SORTS: readonly { value: ReviewSort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
@@ -118,9 +119,9 @@ function ReviewSummaryBars({ summary: { average, count, byRating } }: { summary:
   );
 }
 
-const ReportReviewDialog = lazy(async () => ({
-  default: (await import('./report-review-dialog.tsx')).ReportReviewDialog,
-}));
+const ReportReviewDialog = lazyPart(
+  async () => (await import('./report-review-dialog.tsx')).ReportReviewDialog,
+);
 
 const RECENT_MS = 7 * DAY_MS;
 

@@ -1,7 +1,7 @@
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useRef, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../components/button.tsx';
 import { CategoryIllustration } from '../../entities/service-category/category-illustration.tsx';
@@ -12,13 +12,10 @@ import { Panel } from '../../components/panel.tsx';
 import { coreTexts } from '../../lib/core-texts.ts';
 import { MANAGE_MIN_LOADING_MS, useMinDuration } from '../../lib/use-timing.ts';
 import { serviceCategoriesQuery } from '../../entities/service-category/service-categories-api.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const CategoryEditor = lazy(async () => ({
-  default: (await import('./category-editor.tsx')).CategoryEditor,
-}));
-const DeleteCategory = lazy(async () => ({
-  default: (await import('./delete-category.tsx')).DeleteCategory,
-}));
+const CategoryEditor = lazyPart(async () => (await import('./category-editor.tsx')).CategoryEditor);
+const DeleteCategory = lazyPart(async () => (await import('./delete-category.tsx')).DeleteCategory);
 
 type DialogState = { what: 'add' } | { what: 'edit' | 'delete'; category: ServiceCategory };
 

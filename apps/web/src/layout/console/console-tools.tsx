@@ -1,5 +1,5 @@
 import { ArrowUpRight, Search } from 'lucide-react';
-import { Fragment, lazy, Suspense, useEffect } from 'react';
+import { Fragment, Suspense, useEffect } from 'react';
 import { ButtonLink, IconButton } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Key } from '../../components/key.tsx';
@@ -7,8 +7,9 @@ import { COMMAND_KEY, isLetterTaken } from '../../lib/keyboard.ts';
 import { dialogButtons, setConsoleDialog, useConsoleDialog } from './console-dialogs.ts';
 import { MenuDialog } from '../menu-dialog.tsx';
 import { ConsoleNav } from './console-nav.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const FindDialog = lazy(async () => ({ default: (await import('./find/find-dialog.tsx')).FindDialog }));
+const FindDialog = lazyPart(async () => (await import('./find/find-dialog.tsx')).FindDialog);
 
 const KEYS: readonly [keys: readonly string[], what: string][] = [
   [[COMMAND_KEY, 'K'], 'Find a person, booking or service'],

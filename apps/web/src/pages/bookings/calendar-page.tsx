@@ -3,7 +3,7 @@ import { toMinutes } from '@nearhand/shared/availability/weekdays';
 import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { BlockTimeButton } from '../../features/availability/time-off/block-time-button.tsx';
@@ -21,14 +21,15 @@ import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { toTime } from '../../lib/time-of-day.ts';
 import { useMediaQuery } from '../../lib/use-window.ts';
 import { BookingPopover } from '../../features/bookings/booking-popover.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const RescheduleDialog = lazy(async () => ({
-  default: (await import('../../features/bookings/reschedule/reschedule-dialog.tsx')).RescheduleDialog,
-}));
+const RescheduleDialog = lazyPart(
+  async () => (await import('../../features/bookings/reschedule/reschedule-dialog.tsx')).RescheduleDialog,
+);
 
-const OwnJobDialog = lazy(async () => ({
-  default: (await import('../../features/bookings/own-job/own-job-dialog.tsx')).OwnJobDialog,
-}));
+const OwnJobDialog = lazyPart(
+  async () => (await import('../../features/bookings/own-job/own-job-dialog.tsx')).OwnJobDialog,
+);
 
 const DEFAULT_TIME = '09:00';
 

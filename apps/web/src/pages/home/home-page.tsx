@@ -1,6 +1,6 @@
 import { isApproved } from '@nearhand/shared/applications/applications';
 import { useQuery } from '@tanstack/react-query';
-import { createElement, lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { createElement, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '@nearhand/shared/users/users';
 import { PartyPopper } from 'lucide-react';
@@ -29,6 +29,7 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import type * as signedInHomeModule from './signed-in-home.tsx';
 import { getReturnTo, isWelcome } from '../../layout/navigation.ts';
+import { lazyExtra } from '../../lib/lazy-part.tsx';
 
 type SignedInHome = typeof signedInHomeModule.SignedInHome;
 
@@ -52,9 +53,9 @@ function LoadedHome({ session }: ComponentProps<SignedInHome>) {
 }
 
 // Only applicants see it.
-const ApplicationBanner = lazy(async () => ({
-  default: (await import('../../layout/application-banner.tsx')).ApplicationBanner,
-}));
+const ApplicationBanner = lazyExtra(
+  async () => (await import('../../layout/application-banner.tsx')).ApplicationBanner,
+);
 
 /** Fetches the home of signed-in users. An error is ignored: the page loads it again. */
 export function preload() {

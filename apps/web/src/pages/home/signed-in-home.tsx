@@ -1,5 +1,5 @@
 import type { User } from '@nearhand/shared/users/users';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { MapPin, X } from 'lucide-react';
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
@@ -27,12 +27,13 @@ import { SearchAutocomplete } from '../../features/search/search-autocomplete.ts
 import { describeAhead, describeDecisions, greet } from '../../features/home/greeting.ts';
 import { chipClassName } from '../../components/chip-group.tsx';
 import { useKeptHeight } from '../../lib/use-kept-height.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
-const AdminHome = lazy(async () => ({ default: (await import('./admin-home.tsx')).AdminHome }));
+const AdminHome = lazyPart(async () => (await import('./admin-home.tsx')).AdminHome);
 
-const TodayVisit = lazy(async () => ({
-  default: (await import('../../features/bookings/visit/today-visit.tsx')).TodayVisit,
-}));
+const TodayVisit = lazyPart(
+  async () => (await import('../../features/bookings/visit/today-visit.tsx')).TodayVisit,
+);
 
 const columnsClassName =
   'max-lg:in-order grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]';

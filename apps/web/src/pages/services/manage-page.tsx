@@ -3,7 +3,7 @@ import { isId } from '@nearhand/shared/ids';
 import type { User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { ChipGroup } from '../../components/chip-group.tsx';
@@ -26,10 +26,11 @@ import { formatTotal } from '../../lib/format-number.ts';
 import { formatTime } from '../../lib/dates.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { SOFT_TONES } from '../../lib/tones.ts';
+import { lazyExtra } from '../../lib/lazy-part.tsx';
 
-const ConsoleBreadcrumb = lazy(async () => ({
-  default: (await import('../../layout/console/console-breadcrumb.tsx')).ConsoleBreadcrumb,
-}));
+const ConsoleBreadcrumb = lazyExtra(
+  async () => (await import('../../layout/console/console-breadcrumb.tsx')).ConsoleBreadcrumb,
+);
 
 const PARTS = [
   { value: 'services', label: 'Services' },

@@ -7,7 +7,7 @@ import { distanceKm, roundDistance } from '@nearhand/shared/providers/service-ar
 import type { Service } from '@nearhand/shared/services/services';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -30,6 +30,7 @@ import { toGeoPoint } from '../../features/search/nearby/ring-geometry.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { formatCount } from '../../lib/format-number.ts';
 import { DetailFrame, NotFound } from './detail-frame.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
 const notFound = (
   <NotFound title={messages.service.providerNotFound} text="They may have left, or are not approved." />
@@ -64,13 +65,11 @@ function ProviderById({ id }: { id: string }) {
 
 export { ProviderPage as Component };
 
-const HireDialog = lazy(async () => ({
-  default: (await import('../../features/bookings/booking-dialog/hire-dialog.tsx')).HireDialog,
-}));
+const HireDialog = lazyPart(
+  async () => (await import('../../features/bookings/booking-dialog/hire-dialog.tsx')).HireDialog,
+);
 
-const ReviewList = lazy(async () => ({
-  default: (await import('../../features/reviews/review-list.tsx')).ReviewList,
-}));
+const ReviewList = lazyPart(async () => (await import('../../features/reviews/review-list.tsx')).ReviewList);
 
 const FIRST_SHOWN = 5;
 const MAX_SHOWN = 100;

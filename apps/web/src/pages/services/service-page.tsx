@@ -3,7 +3,7 @@ import { isId } from '@nearhand/shared/ids';
 import type { Service } from '@nearhand/shared/services/services';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, LifeBuoy } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
@@ -24,6 +24,7 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 import { servicePageTexts } from '../texts.ts';
 import { DetailFrame, NotFound } from './detail-frame.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 
 const notFound = <NotFound title={servicePageTexts.notFoundTitle} text={servicePageTexts.notFoundText} />;
 const loading = (
@@ -51,17 +52,15 @@ function ServiceById({ id }: { id: string }) {
 
 export { ServicePage as Component };
 
-const HireChoices = lazy(async () => ({
-  default: (await import('../../features/bookings/booking-dialog/hire-choices.tsx')).HireChoices,
-}));
+const HireChoices = lazyPart(
+  async () => (await import('../../features/bookings/booking-dialog/hire-choices.tsx')).HireChoices,
+);
 
-const HireDialog = lazy(async () => ({
-  default: (await import('../../features/bookings/booking-dialog/hire-dialog.tsx')).HireDialog,
-}));
+const HireDialog = lazyPart(
+  async () => (await import('../../features/bookings/booking-dialog/hire-dialog.tsx')).HireDialog,
+);
 
-const ServiceReviews = lazy(async () => ({
-  default: (await import('./service-reviews.tsx')).ServiceReviews,
-}));
+const ServiceReviews = lazyPart(async () => (await import('./service-reviews.tsx')).ServiceReviews);
 
 /** Shows a service, its provider and how to book it: beside it on wide screens, at the lower edge on others. */
 export function ServiceDetail({ service }: { service: Service }) {

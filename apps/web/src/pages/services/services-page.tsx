@@ -1,6 +1,6 @@
 import type { Service } from '@nearhand/shared/services/services';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/button.tsx';
 import { CategoryChips } from '../../features/service-categories/category-links.tsx';
@@ -18,14 +18,13 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 import { authToken } from '../../lib/auth-token.ts';
 import { getCurrentSearchParams } from '../../lib/current-url.ts';
 import { useBlockReasons, useBookService } from '../../features/bookings/booking-dialog/use-book-service.ts';
+import { lazyExtra, lazyPart } from '../../lib/lazy-part.tsx';
 
-const HireDialog = lazy(async () => ({
-  default: (await import('../../features/bookings/booking-dialog/hire-dialog.tsx')).HireDialog,
-}));
+const HireDialog = lazyPart(
+  async () => (await import('../../features/bookings/booking-dialog/hire-dialog.tsx')).HireDialog,
+);
 
-const SaveSearch = lazy(async () => ({
-  default: (await import('../../entities/saved/save-search.tsx')).SaveSearch,
-}));
+const SaveSearch = lazyExtra(async () => (await import('../../entities/saved/save-search.tsx')).SaveSearch);
 
 /** Product 2, browse. The URL holds the filters. */
 function ServicesPage() {

@@ -1,7 +1,7 @@
 import { MAX_OVERRIDES } from '@nearhand/shared/availability/availability';
 import { availabilityMessages } from '@nearhand/shared/availability/availability-messages';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useFieldArray, useFormState, useWatch, type UseFormRegister } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/form-field.tsx';
@@ -13,10 +13,11 @@ import { showUndoable } from '../../../lib/toast.ts';
 import type { AvailabilityControl, AvailabilityFormValues } from '../availability-form-values.ts';
 import { formatDayRange, OverrideFields } from './override-fields.tsx';
 import { countDays, insertRange, type OverrideRange } from './override-ranges.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const MonthCalendar = lazy(async () => ({
-  default: (await import('../../../components/month-calendar.tsx')).MonthCalendar,
-}));
+const MonthCalendar = lazyPart(
+  async () => (await import('../../../components/month-calendar.tsx')).MonthCalendar,
+);
 
 const TILE_CLASS_NAMES = {
   'usual hours': '',

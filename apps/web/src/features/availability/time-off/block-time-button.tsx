@@ -1,10 +1,9 @@
 import { Lock, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const BlockTimeDialog = lazy(async () => ({
-  default: (await import('./block-time-dialog.tsx')).BlockTimeDialog,
-}));
+const BlockTimeDialog = lazyPart(async () => (await import('./block-time-dialog.tsx')).BlockTimeDialog);
 
 /** Opens the form for time off; on phones only its icon has room. */
 export function BlockTimeButton() {

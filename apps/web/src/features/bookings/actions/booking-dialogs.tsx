@@ -3,48 +3,35 @@ import { isPaidOrSettled } from '@nearhand/shared/bookings/booking-facts';
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import type { ProblemKind } from '@nearhand/shared/bookings/problems';
-import {
-  createContext,
-  lazy,
-  Suspense,
-  useContext,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { createContext, Suspense, useContext, useState, type ComponentType, type ReactNode } from 'react';
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 import type { ProviderBookingStatus } from '../../../entities/booking/bookings-api.ts';
 import { useUpdateBookingStatus } from '../use-update-booking-status.ts';
 import { useSimpleChange, type SimpleChange } from './use-booking-change.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const PaymentDialog = lazy(async () => ({
-  default: (await import('../payment/payment-dialog.tsx')).PaymentDialog,
-}));
-const CancelBookingDialog = lazy(async () => ({
-  default: (await import('../cancel/cancel-booking-dialog.tsx')).CancelBookingDialog,
-}));
-const RejectBookingDialog = lazy(async () => ({
-  default: (await import('./reject-booking-dialog.tsx')).RejectBookingDialog,
-}));
-const ConfirmCompleteDialog = lazy(async () => ({
-  default: (await import('./confirm-complete-dialog.tsx')).ConfirmCompleteDialog,
-}));
-const RescheduleDialog = lazy(async () => ({
-  default: (await import('../reschedule/reschedule-dialog.tsx')).RescheduleDialog,
-}));
-const DetailsDialog = lazy(async () => ({
-  default: (await import('../booking-dialog/details-form.tsx')).DetailsDialog,
-}));
+const PaymentDialog = lazyPart(async () => (await import('../payment/payment-dialog.tsx')).PaymentDialog);
+const CancelBookingDialog = lazyPart(
+  async () => (await import('../cancel/cancel-booking-dialog.tsx')).CancelBookingDialog,
+);
+const RejectBookingDialog = lazyPart(
+  async () => (await import('./reject-booking-dialog.tsx')).RejectBookingDialog,
+);
+const ConfirmCompleteDialog = lazyPart(
+  async () => (await import('./confirm-complete-dialog.tsx')).ConfirmCompleteDialog,
+);
+const RescheduleDialog = lazyPart(
+  async () => (await import('../reschedule/reschedule-dialog.tsx')).RescheduleDialog,
+);
+const DetailsDialog = lazyPart(
+  async () => (await import('../booking-dialog/details-form.tsx')).DetailsDialog,
+);
 
-const SettlementDialog = lazy(async () => ({
-  default: (await import('../visit/settlement-dialog.tsx')).SettlementDialog,
-}));
-const ReportDialog = lazy(async () => ({
-  default: (await import('../problem/report-dialog.tsx')).ReportDialog,
-}));
-const AnswerDialog = lazy(async () => ({
-  default: (await import('../problem/answer-dialog.tsx')).AnswerDialog,
-}));
+const SettlementDialog = lazyPart(
+  async () => (await import('../visit/settlement-dialog.tsx')).SettlementDialog,
+);
+const ReportDialog = lazyPart(async () => (await import('../problem/report-dialog.tsx')).ReportDialog);
+const AnswerDialog = lazyPart(async () => (await import('../problem/answer-dialog.tsx')).AnswerDialog);
 
 type BookingDialogKind =
   | 'pay'

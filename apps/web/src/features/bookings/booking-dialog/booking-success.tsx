@@ -4,7 +4,7 @@ import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking, CreatedBookingResponse } from '@nearhand/shared/bookings/bookings';
 import { roundMoney } from '@nearhand/shared/money';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Button, ButtonLink, IconButton } from '../../../components/button.tsx';
 import { TimeZoneNote, ViewerTime } from '../../../entities/marketplace/time-zone-note.tsx';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
@@ -22,6 +22,7 @@ import { Disclosure } from '../disclosure.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FocusedHeading } from '../../../components/focused-heading.tsx';
 import { StepList } from './step-list.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
 interface BookingSuccessProps {
   created: Partial<CreatedBookingResponse> & { message: string };
@@ -190,9 +191,7 @@ function NextSteps({ booking, children }: { booking: Booking; children: ReactNod
   );
 }
 
-const PaymentDialog = lazy(async () => ({
-  default: (await import('../payment/payment-dialog.tsx')).PaymentDialog,
-}));
+const PaymentDialog = lazyPart(async () => (await import('../payment/payment-dialog.tsx')).PaymentDialog);
 interface PayNowProps {
   booking: Booking;
   /** Called with what has changed, after its dialogs are closed: the focus can go to the place of the button. */

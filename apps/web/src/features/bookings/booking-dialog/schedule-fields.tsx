@@ -1,14 +1,15 @@
 import { useOtherTimeZone } from '../../../entities/marketplace/time-zone-note.tsx';
 import { formatTimeZone } from '@nearhand/shared/region/region';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { TextField } from '../../../components/form-field.tsx';
 import type { BookingFormValues } from './booking-form-values.ts';
 import { SCHEDULE_COLUMNS, TimesSkeleton } from './times-skeleton.tsx';
 import type { Schedule } from './use-schedule.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const SlotPicker = lazy(async () => ({ default: (await import('./slot-picker.tsx')).SlotPicker }));
+const SlotPicker = lazyPart(async () => (await import('./slot-picker.tsx')).SlotPicker);
 
 interface ScheduleFieldsProps {
   form: UseFormReturn<BookingFormValues>;

@@ -1,10 +1,11 @@
 import { bookingActions, getDenial } from '@nearhand/shared/bookings/booking-actions';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { BookingSideProps } from '../../../entities/booking/booking.ts';
 import { getBookingTitleId } from '../booking-link.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const OfferDialog = lazy(async () => ({ default: (await import('./offer-dialog.tsx')).OfferDialog }));
+const OfferDialog = lazyPart(async () => (await import('./offer-dialog.tsx')).OfferDialog);
 
 export function OfferButton({ booking, side }: BookingSideProps) {
   const [isOpen, setIsOpen] = useState(false);

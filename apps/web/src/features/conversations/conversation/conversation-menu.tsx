@@ -1,18 +1,19 @@
 import type { Conversation } from '@nearhand/shared/conversations/conversations';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Ellipsis, Flag } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import { setBlocked, setConversationInCache } from '../../../entities/conversation/conversations-api.ts';
 import { showSuccess, toastError } from '../../../lib/toast.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const PopoverDialog = lazy(async () => ({
-  default: (await import('../../../components/popover-dialog.tsx')).PopoverDialog,
-}));
-const ReportConversationDialog = lazy(async () => ({
-  default: (await import('./report-conversation-dialog.tsx')).ReportConversationDialog,
-}));
+const PopoverDialog = lazyPart(
+  async () => (await import('../../../components/popover-dialog.tsx')).PopoverDialog,
+);
+const ReportConversationDialog = lazyPart(
+  async () => (await import('./report-conversation-dialog.tsx')).ReportConversationDialog,
+);
 
 export function ConversationMenu({ conversation, name }: { conversation: Conversation; name: string }) {
   const trigger = useRef<HTMLSpanElement>(null);

@@ -1,6 +1,6 @@
 import type { ModeratedReview } from '@nearhand/shared/reviews/reviews';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -21,6 +21,7 @@ import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { useListFocusRestore } from '../../../lib/use-list-focus-restore.ts';
 import { reviewTexts } from '../texts.ts';
 import { api } from '../../../lib/api-client.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
 /** Lists reviews for admins: those with open reports, or all that were published. */
 export function ModerationList({ onlyReported }: { onlyReported: boolean }) {
@@ -133,9 +134,7 @@ function Reports({ review: { reports } }: { review: ModeratedReview }) {
   );
 }
 
-const HideReviewDialog = lazy(async () => ({
-  default: (await import('./hide-review-dialog.tsx')).HideReviewDialog,
-}));
+const HideReviewDialog = lazyPart(async () => (await import('./hide-review-dialog.tsx')).HideReviewDialog);
 
 function ModerationActions({ review, titleId }: { review: ModeratedReview; titleId: string }) {
   const client = useQueryClient();

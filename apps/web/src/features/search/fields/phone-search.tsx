@@ -1,5 +1,5 @@
 import { Pencil, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import {
   serializeFilters,
@@ -7,8 +7,9 @@ import {
   type FilterFieldProps,
 } from '../../../entities/service/service-filters.ts';
 import { describeSpan } from '../filters/span.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }));
+const SearchSheet = lazyPart(async () => (await import('./search-sheet.tsx')).SearchSheet);
 
 /** Searches on a phone: a button that says what is searched, and opens a sheet with one field at a time. */
 export function PhoneSearch({ filters, onChange }: FilterFieldProps) {

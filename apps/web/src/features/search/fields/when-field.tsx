@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import type { FilterFieldProps } from '../../../entities/service/service-filters.ts';
 import { describeSpan } from '../filters/span.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const WhenDialog = lazy(async () => ({ default: (await import('./when-dialog.tsx')).WhenDialog }));
+const WhenDialog = lazyPart(async () => (await import('./when-dialog.tsx')).WhenDialog);
 
 export function WhenField({ filters, onChange }: FilterFieldProps) {
   const { timeZone } = useMarketplace();

@@ -1,12 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { chipClassName } from '../../../components/chip-group.tsx';
 import type { BrowseFilters } from '../../../entities/service/service-filters.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import type { FilterFormProps } from './filter-dialog.tsx';
 
-const FilterDialog = lazy(async () => ({
-  default: (await import('./filter-dialog.tsx')).FilterDialog,
-}));
+const FilterDialog = lazyPart(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 
 /** Opens the filters that are not on the page itself, and shows how many are active. */
 export function FilterButton({ filters, onApply }: FilterFormProps) {

@@ -2,7 +2,7 @@ import { isolate } from '@nearhand/shared/region/user-text';
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Distance } from '../../../components/distance.tsx';
@@ -27,8 +27,9 @@ import { nearbyServicesQuery } from '../browse-api.ts';
 import { groupByProvider, type NearbyProvider } from './nearby-providers.ts';
 import { NearbyRings } from './nearby-rings.tsx';
 import { findEmptiestCorner, toGeoPoint, type Corner } from './ring-geometry.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const NearbyMap = lazy(async () => ({ default: (await import('./nearby-map.tsx')).NearbyMap }));
+const NearbyMap = lazyPart(async () => (await import('./nearby-map.tsx')).NearbyMap);
 
 interface NearbyViewProps {
   filters: BrowseFilters & { near: string };

@@ -1,7 +1,7 @@
 import type { Service } from '@nearhand/shared/services/services';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LayoutGrid, Map, Radar } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { ErrorBanner } from '../../../components/error-banner.tsx';
 import { useQueryWithMarketplace, useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { ServiceCard } from '../../../entities/service/service-card.tsx';
@@ -23,11 +23,10 @@ import { ActiveFilters } from '../filters/active-filters.tsx';
 import { NoPlace, NothingFound, UnknownAvailability } from './nothing-found.tsx';
 import { ResultCount, SortSelect } from './result-head.tsx';
 import { QueryChanges } from './spelling-correction.tsx';
+import { lazyExtra, lazyPart } from '../../../lib/lazy-part.tsx';
 
-const NearbyView = lazy(async () => ({ default: (await import('../nearby/nearby-view.tsx')).NearbyView }));
-const FacetColumn = lazy(async () => ({
-  default: (await import('../filters/facet-column.tsx')).FacetColumn,
-}));
+const NearbyView = lazyPart(async () => (await import('../nearby/nearby-view.tsx')).NearbyView);
+const FacetColumn = lazyExtra(async () => (await import('../filters/facet-column.tsx')).FacetColumn);
 
 const CARDS_ABOVE_FOLD = 3;
 

@@ -3,7 +3,7 @@ import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { DEFAULT_WITHIN_KM } from '@nearhand/shared/search/search-messages';
 import type { RemovableFilter, SearchExtras } from '@nearhand/shared/search/search-results';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ClosedDoor } from '../../../components/illustrations.tsx';
@@ -24,10 +24,11 @@ import { ConcentricCircles } from '../../../components/concentric-circles.tsx';
 import { useMediaQuery } from '../../../lib/use-window.ts';
 import { useFewerWords, useNearestCategory, type Offer } from './use-offers.ts';
 import { NearField } from '../fields/near-field.tsx';
+import { lazyExtra } from '../../../lib/lazy-part.tsx';
 
-const SaveEmptySearch = lazy(async () => ({
-  default: (await import('../../../entities/saved/save-search.tsx')).SaveEmptySearch,
-}));
+const SaveEmptySearch = lazyExtra(
+  async () => (await import('../../../entities/saved/save-search.tsx')).SaveEmptySearch,
+);
 
 /** As many stand above the fold of a phone. */
 const MAX_OFFERS = 4;

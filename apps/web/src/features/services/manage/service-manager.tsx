@@ -5,7 +5,7 @@ import type { Service } from '@nearhand/shared/services/services';
 import type { Role, User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useRef, useState, type ComponentType } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ToolBox } from '../../../components/illustrations.tsx';
@@ -21,11 +21,12 @@ import type { CategoryChoices } from '../service-dialog/category-field.tsx';
 import { ManagedServiceRow } from './managed-service-row.tsx';
 import { AdminTools } from './admin-tools.tsx';
 import { managedServicesQuery, type ManagedFilter } from './managed-services-api.ts';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 
-const ServiceDialog = lazy(async () => ({
-  default: (await import('../service-dialog/service-dialog.tsx')).ServiceDialog,
-}));
-const DeleteService = lazy(async () => ({ default: (await import('./delete-service.tsx')).DeleteService }));
+const ServiceDialog = lazyPart(
+  async () => (await import('../service-dialog/service-dialog.tsx')).ServiceDialog,
+);
+const DeleteService = lazyPart(async () => (await import('./delete-service.tsx')).DeleteService);
 
 const TITLES: Record<Role, string> = { customer: 'Services', provider: 'Your services', admin: 'Services' };
 
