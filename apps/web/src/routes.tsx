@@ -8,7 +8,9 @@ import { authToken } from './lib/auth-token.ts';
 import { showInfo } from './lib/toast.ts';
 import { routeTable, type RouteConfig } from './route-config.ts';
 import { Button } from './components/button.tsx';
+import { EmptyState } from './components/empty-state.tsx';
 import { ClosedDoor } from './components/illustrations.tsx';
+import { useOnlineStatus } from './lib/use-online-status.ts';
 import { coreTexts } from './lib/core-texts.ts';
 import { PageHeading } from './layout/page-heading.tsx';
 
@@ -26,8 +28,11 @@ function toRoute({ path, access, page }: RouteConfig, client: QueryClient): Rout
   const route: RouteObject = {
     path,
     lazy: async () => {
+      const module = await load().catch((cause: unknown) => {
+        throw new PageNotLoadedError(undefined, { cause });
+      });
       // Undefined while a stale page is about to reload.
-      const { Component, preload } = await load();
+      const { Component, preload } = module;
       // On the first page view, prefetch without waiting for the session. On a navigation, `location` is still the previous page.
       if (authToken.read() !== null && matchPath(path, location.pathname)) preload?.(client);
       return { Component };
@@ -35,6 +40,9 @@ function toRoute({ path, access, page }: RouteConfig, client: QueryClient): Rout
   };
   return access === 'public' ? route : { element: <RequireAuth access={access} />, children: [route] };
 }
+
+/** The code of a page could not be loaded. */
+class PageNotLoadedError extends Error {}
 
 /** Any other path redirects to home (product 2, route table). */
 function UnknownPath() {
@@ -69,9 +77,34 @@ export const createRoutes = (client: QueryClient): RouteObject[] => [
   },
 ];
 
+/** Stands for a page that this browser has not opened before, until there is a connection. */
+function OfflineScreen() {
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  return (
+    <div className="container-page py-7">
+      <EmptyState
+        illustration={<ClosedDoor />}
+        title={<PageHeading className="text-h2">You're offline</PageHeading>}
+        text="This page needs a connection. It opens by itself when you reconnect."
+        action={
+          <Button variant="secondary" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
 /** Product 2, router failure. Both links reload the page, because the loaded app has just failed. */
 function ErrorScreen() {
   const error = useRouteError();
+  const isOnline = useOnlineStatus();
+  if (error instanceof PageNotLoadedError && !isOnline) return <OfflineScreen />;
   return (
     <div className="container-page grid max-w-xl justify-items-start gap-4 py-12">
       <div className="w-40">
