@@ -8,7 +8,7 @@ import { buildPhoneFilters } from '../lib/phone.ts';
 import { BookingModel } from './booking.model.ts';
 import { UserModel, type UserDocument } from './user.model.ts';
 
-// What the searches of admins find: texts with a part of at least three letters. Nothing indexes parts.
+// What searches in lists find: texts with a part of at least three letters. Nothing indexes parts.
 
 /** The most users, bookings or names that a search for something else considers; further ones are left out. */
 export const MAX_MATCHES = 50;

@@ -6,7 +6,6 @@ import {
   type BookingStatus,
 } from '@nearhand/shared/bookings/booking-statuses';
 import type { Pagination } from '@nearhand/shared/pagination';
-import { escapeRegExp } from '@nearhand/shared/part-pattern';
 import { Types, type QueryFilter } from 'mongoose';
 import { seesContact, type CurrentUser } from '../../auth/authorize.ts';
 import { getMarketplaceCountry } from '../../config.ts';
@@ -14,6 +13,7 @@ import { byChange, paginate } from '../../database/paginate.ts';
 import { paginateSegments, type Segment } from '../../database/paginate-segments.ts';
 import { buildPhoneFilters } from '../../lib/phone.ts';
 import { BookingModel, type BookingDocument } from '../../models/booking.model.ts';
+import { buildPartFilter } from '../../models/part-search.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { presentBookings } from './present.ts';
 import { buildDayFilters, buildTouchFilter } from './visit-days.ts';
@@ -21,6 +21,7 @@ import { buildDayFilters, buildTouchFilter } from './visit-days.ts';
 // The lists of customers and providers: their own bookings.
 
 type Side = 'customer' | 'provider';
+type PartFilter = ReturnType<typeof buildPartFilter>;
 
 interface BookingList {
   bookings: Booking[];
@@ -125,7 +126,7 @@ function getVisitSegments(filter: QueryFilter<BookingDocument>, asOf: Date): Seg
 /** Matches bookings by their number, and by a part of the name of the service or the other side, or of their phone number. */
 async function buildSearch(side: Side, user: CurrentUser, q: string): Promise<QueryFilter<BookingDocument>> {
   const number = parseBookingNumber(q);
-  const text = { $regex: escapeRegExp(q), $options: 'i' };
+  const text = buildPartFilter(q);
   return {
     $or: [
       { serviceName: text },
@@ -137,10 +138,7 @@ async function buildSearch(side: Side, user: CurrentUser, q: string): Promise<Qu
 }
 
 /** Matches own jobs by the name and the phone number of their customers. */
-function buildOwnCustomerFilters(
-  text: { $regex: string; $options: string },
-  q: string,
-): QueryFilter<BookingDocument>[] {
+function buildOwnCustomerFilters(text: PartFilter, q: string): QueryFilter<BookingDocument>[] {
   const dialed = buildPhoneFilters(q, getMarketplaceCountry());
   return [
     { 'ownCustomer.name': text },
@@ -154,7 +152,7 @@ function buildOwnCustomerFilters(
 async function buildOtherSideFilters(
   side: Side,
   user: CurrentUser,
-  text: { $regex: string; $options: string },
+  text: PartFilter,
   q: string,
 ): Promise<QueryFilter<BookingDocument>[]> {
   const other = side === 'customer' ? 'provider' : 'customer';
