@@ -1,14 +1,9 @@
 import { Copy } from 'lucide-react';
-import { showSuccess, toastError } from '../lib/toast.ts';
+import { copyText } from '../lib/copy-text.ts';
 import { IconButton } from './button.tsx';
 
 /** Links an address to a map, and copies it. */
 export function AddressLink({ address }: { address: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => showSuccess('Address copied'),
-      (error: Error) => toastError(error, 'The address could not be copied'),
-    );
   return (
     <span className="inline-flex max-w-full items-start gap-1">
       <a
@@ -20,7 +15,11 @@ export function AddressLink({ address }: { address: string }) {
       </a>
       {/* Browsers copy only on pages that came by HTTPS or from this machine. */}
       {globalThis.isSecureContext && (
-        <IconButton label="Copy address" className="-my-2.5 print:hidden" onClick={() => void copy()}>
+        <IconButton
+          label="Copy address"
+          className="-my-2.5 print:hidden"
+          onClick={() => void copyText(address, 'Address')}
+        >
           <Copy aria-hidden className="size-4" strokeWidth={1.75} />
         </IconButton>
       )}

@@ -10,6 +10,7 @@ import { TextField } from '../../components/form-field.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { formatDistance } from '../../lib/dates.ts';
 import { api } from '../../lib/api-client.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 
@@ -33,11 +34,6 @@ export function CalendarFeed({ user, onChange }: { user: User; onChange: (user: 
     onError: (error) => toastError(error, messages.somethingWentWrong),
   });
   const url = create.data?.url;
-  const copy = async () => {
-    if (!url) return;
-    await navigator.clipboard.writeText(url);
-    showSuccess('Address copied');
-  };
   return (
     <Panel title="Calendar feed" text="Subscribe to your bookings in the calendar of your phone or computer.">
       {url && (
@@ -49,7 +45,7 @@ export function CalendarFeed({ user, onChange }: { user: User; onChange: (user: 
             value={url}
             onFocus={({ target }) => target.select()}
           />
-          <Button size="small" className="justify-self-start" onClick={() => void copy()}>
+          <Button size="small" className="justify-self-start" onClick={() => void copyText(url, 'Address')}>
             Copy address
           </Button>
         </div>

@@ -1,6 +1,5 @@
 import type { Installation } from '@nearhand/shared/installation/installation';
 import { formatNumber } from '../../lib/format-number.ts';
-import { showError, showSuccess } from '../../lib/toast.ts';
 
 const UNITS = ['kB', 'MB', 'GB', 'TB'];
 
@@ -33,15 +32,4 @@ export function buildReport(installation: Installation): string {
 
 function describeBytes(bytes: number | null): string {
   return bytes === null ? 'unknown' : formatBytes(bytes);
-}
-
-/** Copies a text, and says so: "Report copied". */
-export async function copyText(text: string, what: string): Promise<void> {
-  try {
-    // The clipboard API is missing on pages served over plain HTTP.
-    await navigator.clipboard.writeText(text);
-    showSuccess(`${what} copied`);
-  } catch {
-    showError('Could not copy', 'Select the text and copy it yourself.');
-  }
 }

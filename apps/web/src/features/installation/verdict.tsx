@@ -17,7 +17,7 @@ import {
 import { IconButton } from '../../components/button.tsx';
 import { formatCount } from '../../lib/format-number.ts';
 import { SOFT_TONES } from '../../lib/tones.ts';
-import { copyText } from './report.ts';
+import { copyText } from '../../lib/copy-text.ts';
 
 const ICONS: Record<string, LucideIcon> = {
   no_backup: Archive,

@@ -13,8 +13,9 @@ import { TextField } from '../../components/form-field.tsx';
 import { RadioCards } from '../../components/radio-cards.tsx';
 import { ROLE_LABELS } from '../../entities/user/labels.ts';
 import { bindField } from '../../lib/bind-field.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { setServerErrorsAndFocus } from '../../lib/server-errors.ts';
-import { showSuccess, toastError } from '../../lib/toast.ts';
+import { toastError } from '../../lib/toast.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { inviteMutation } from './invitations-api.ts';
@@ -68,11 +69,6 @@ export function InviteForm() {
 }
 
 function NewLink({ url }: { url: string }) {
-  const copy = async () => {
-    // The clipboard API is missing on pages served over plain HTTP.
-    await navigator.clipboard.writeText(url);
-    showSuccess('Link copied');
-  };
   return (
     <div role="status" className="grid gap-2">
       <TextField
@@ -82,7 +78,12 @@ function NewLink({ url }: { url: string }) {
         value={url}
         onFocus={({ target }) => target.select()}
       />
-      <Button variant="secondary" size="small" className="justify-self-start" onClick={() => void copy()}>
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        onClick={() => void copyText(url, 'Link')}
+      >
         Copy link
       </Button>
     </div>

@@ -22,6 +22,7 @@ import { ResendVerification } from '../../entities/user/resend-verification.tsx'
 import { useMustConfirmEmail } from '../../entities/user/session.ts';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { bindField } from '../../lib/bind-field.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { downloadText } from '../../lib/download-file.ts';
 import { profileKey } from '../../lib/query-client.ts';
 import { hasFieldErrors, setServerErrorsAndFocus } from '../../lib/server-errors.ts';
@@ -147,10 +148,6 @@ function EnabledSecondFactor({ codesLeft, onChoose }: EnabledSecondFactorProps) 
 function RecoveryCodesDialog({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const [isSaved, setIsSaved] = useState(false);
   const text = codes.join('\n');
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    showSuccess('Codes copied');
-  };
   const close = () => {
     if (isSaved) onSaved();
     else showInfo('Save your codes first. They are not shown again.');
@@ -168,7 +165,7 @@ function RecoveryCodesDialog({ codes, onSaved }: { codes: string[]; onSaved: () 
           ))}
         </ul>
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => void copy()}>
+          <Button variant="secondary" onClick={() => void copyText(text, 'Codes')}>
             Copy codes
           </Button>
           <Button

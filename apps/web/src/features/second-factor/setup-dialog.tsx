@@ -20,7 +20,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { getErrorMessage } from '../../lib/api-error.ts';
 import { bindField } from '../../lib/bind-field.ts';
 import { hasFieldErrors, setServerErrors } from '../../lib/server-errors.ts';
-import { showSuccess } from '../../lib/toast.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { api } from '../../lib/api-client.ts';
 
@@ -105,10 +105,6 @@ function ConfirmStep({ setup: { secret, otpauthUri }, onConfirmed, onClose }: Co
     },
   });
   const submit = form.handleSubmit((proof) => confirm.mutate(proof));
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    showSuccess('Secret copied');
-  };
   return (
     <FirstFieldFocus>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
@@ -121,7 +117,7 @@ function ConfirmStep({ setup: { secret, otpauthUri }, onConfirmed, onClose }: Co
           <output aria-labelledby="second-factor-secret" className="font-mono wrap-anywhere select-all">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </output>
-          <Button variant="secondary" size="small" onClick={() => void copy()}>
+          <Button variant="secondary" size="small" onClick={() => void copyText(secret, 'Secret')}>
             Copy secret
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { showError, showInfo } from '../../../lib/toast.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 
 /** Shows debugging details in a collapsed section (product 2, manage). */
 export function DebugPanel({ entries }: { entries: readonly { label: string; value: string }[] }) {
@@ -17,21 +17,11 @@ export function DebugPanel({ entries }: { entries: readonly { label: string; val
             </div>
           ))}
         </dl>
-        <Button variant="secondary" size="small" onClick={() => void copy(text)}>
+        <Button variant="secondary" size="small" onClick={() => void copyText(text, 'Debug info')}>
           <Copy aria-hidden className="size-4" strokeWidth={1.75} />
           Copy
         </Button>
       </div>
     </details>
   );
-}
-
-async function copy(text: string) {
-  try {
-    // The clipboard API is missing on pages served over plain HTTP.
-    await navigator.clipboard.writeText(text);
-    showInfo('Debug info copied');
-  } catch {
-    showError('Could not copy', 'Select the text and copy it yourself.');
-  }
 }
