@@ -5,6 +5,7 @@ import { ChipGroup } from '../../components/chip-group.tsx';
 import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { TextArea } from '../../components/text-area.tsx';
+import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
 import { getServerMessage } from '../../lib/api-error.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 
@@ -58,6 +59,7 @@ export function WrittenForm({
       noValidate
       className="grid w-full grid-cols-1 gap-4"
     >
+      <UnsavedChangesGuard isDirty={text.trim() !== ''} />
       <div className="grid gap-1">
         <h4 id={titleId} className="text-h3">
           {title}

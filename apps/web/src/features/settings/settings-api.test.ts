@@ -1,7 +1,7 @@
 import { settingKeys, settings } from '@nearhand/shared/settings';
 import type { AllSettings } from '@nearhand/shared/settings.contract';
 import { expect, it } from 'vitest';
-import { compareSettings, getShown, setValue } from './settings-api.ts';
+import { compareSettings, getShown, keepTyped, setValue } from './settings-api.ts';
 
 /** All settings at their defaults, with some values that admins have set. */
 function withValues(values: object, version: number): AllSettings {
@@ -46,4 +46,16 @@ it('what two admins have changed is told apart from what only the other one has'
     both: ['tagline'],
     theirs: ['benefits', 'footer'],
   });
+});
+
+it.each([
+  ['the same', { tagline: ' Mine ' }, {}],
+  ['more of it', { tagline: 'Mine too' }, { tagline: 'Mine too' }],
+  ['another one', { tagline: ' Mine ', footer: 'Below' }, { footer: 'Below' }],
+  ['what it was before', {}, { tagline: 'Ours' }],
+])('what is typed while settings are saved stays typed: %s', (_what, draft, expected) => {
+  const base = withValues({ tagline: 'Ours' }, 1);
+  const saved = withValues({ tagline: 'Mine' }, 2);
+
+  expect(keepTyped(draft, { tagline: ' Mine ' }, { base, saved })).toEqual(expected);
 });

@@ -28,6 +28,19 @@ export function setValue(
   return isSame(value, present) ? others : { ...others, [key]: value };
 }
 
+/** Returns what was typed while changes were saved; what the server has written in another way is no change. */
+export function keepTyped(
+  draft: Draft,
+  sent: Draft,
+  { base, saved }: { base: AllSettings; saved: AllSettings },
+): Draft {
+  const typed = settingKeys.filter((key) => (key in draft || key in sent) && !isSame(draft[key], sent[key]));
+  return typed.reduce<Draft>(
+    (next, key) => setValue(next, key, getShown(key, draft, base), saved.settings[key]),
+    {},
+  );
+}
+
 /** Splits what others have changed since `base` into what the draft changes too, and the rest. */
 export function compareSettings(
   draft: Draft,

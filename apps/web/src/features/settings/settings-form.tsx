@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
+import { ConfirmDiscardDialog } from '../../components/confirm-discard-dialog.tsx';
 import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
 import { allSettingsQuery, showSettings } from '../../entities/user-administration/admin-api.ts';
@@ -20,6 +21,7 @@ import {
   compareSettings,
   focusSetting,
   getShown,
+  keepTyped,
   listKeys,
   saveSettings,
   setValue,
@@ -45,6 +47,11 @@ function useSettingsDraft({ group, present, onDraft }: SettingsFormProps) {
   useEffect(() => onDraft(draft), [onDraft, draft]);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [conflict, setConflict] = useState<{ base: AllSettings; latest: AllSettings }>();
+  const discard = () => {
+    setDraft({});
+    setErrors({});
+    setConflict(undefined);
+  };
   const show = (latest: AllSettings) => {
     showSettings(client, latest);
     setBase(latest);
@@ -62,7 +69,7 @@ function useSettingsDraft({ group, present, onDraft }: SettingsFormProps) {
     onSuccess: (saved, { changes }) => {
       const before = listBefore(changes, base);
       show(saved);
-      setDraft({});
+      setDraft(keepTyped(draft, changes, { base, saved }));
       setErrors({});
       setConflict(undefined);
       const offer = { changes: before, important: [], version: saved.version };
@@ -83,7 +90,7 @@ function useSettingsDraft({ group, present, onDraft }: SettingsFormProps) {
       else toastError(error, 'The settings could not be saved');
     },
   });
-  return { base, draft, change: setDraft, hasRestoredDraft, errors, conflict, save };
+  return { base, draft, change: setDraft, discard, hasRestoredDraft, errors, conflict, save };
 }
 
 /** Returns what a change replaces, for its undo. */
@@ -113,14 +120,18 @@ function useSaveKey(onSave: () => void) {
 /** Edits one group of settings. What another admin saves meanwhile is merged, or asked about where both have changed it. */
 export function SettingsForm(props: SettingsFormProps) {
   const { group } = props;
-  const { base, draft, change, hasRestoredDraft, errors, conflict, save } = useSettingsDraft(props);
+  const { base, draft, change, discard, hasRestoredDraft, errors, conflict, save } = useSettingsDraft(props);
   const [isImportant, setIsImportant] = useState(false);
   const count = Object.keys(draft).length;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (count === 0) return;
     const important: SettingsInput['important'] = isImportant && 'terms' in draft ? ['terms'] : [];
-    save.mutate({ changes: draft, important, version: base.version });
+    // The next change of the terms may be a small one.
+    save.mutate(
+      { changes: draft, important, version: base.version },
+      { onSuccess: () => setIsImportant(false) },
+    );
   };
   useSaveKey(submit);
   // The bar with the focused button goes when all is saved.
@@ -167,7 +178,7 @@ export function SettingsForm(props: SettingsFormProps) {
               onChange={({ target }) => setIsImportant(target.checked)}
               className="size-5 accent-brand"
             />
-            Ask everybody to agree to the new {settings.terms.label.toLowerCase()} at the next visit
+            Users must agree to the new {settings.terms.label.toLowerCase()} at their next visit
           </label>
         )}
         {count > 0 && (
@@ -175,7 +186,7 @@ export function SettingsForm(props: SettingsFormProps) {
             count={count}
             saveText={conflict ? 'Save with these choices' : 'Save'}
             isPending={save.isPending}
-            onDiscard={() => change({})}
+            onDiscard={discard}
           />
         )}
       </form>
@@ -190,21 +201,33 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
+/** So many changes are not discarded by one press. */
+const MANY_CHANGES = 3;
+
 /** Stays in sight above the bar of phones while there is something to save. */
 function SaveBar({ count, saveText, isPending, onDiscard }: SaveBarProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const discard = () => (count >= MANY_CHANGES ? setIsAsking(true) : onDiscard());
   return (
     <div className="sticky bottom-16 z-20 flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-surface p-4 shadow-e2 md:bottom-4">
       <p role="status" className="font-semibold">
         {formatCount(count, 'change')}
       </p>
       <div className="flex gap-3">
-        <Button variant="secondary" onClick={onDiscard}>
+        <Button variant="secondary" onClick={discard}>
           Discard
         </Button>
         <Button type="submit" isPending={isPending} loadingText="Saving...">
           {saveText}
         </Button>
       </div>
+      {isAsking && (
+        <ConfirmDiscardDialog
+          title={`Discard ${formatCount(count, 'change')}?`}
+          onDiscard={onDiscard}
+          onKeep={() => setIsAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { TextArea } from '../../components/text-area.tsx';
+import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { api } from '../../lib/api-client.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -43,7 +44,7 @@ export function NotesPanel({ details: { user, notes } }: { details: UserDetailsR
           ))}
         </ul>
       )}
-      {notes.length < MAX_USER_NOTES && <NoteForm key={notes[0]?._id} id={user._id} name={user.name} />}
+      {notes.length < MAX_USER_NOTES && <NoteForm id={user._id} name={user.name} />}
       {notes.length >= MAX_USER_NOTES && (
         <p className="text-small text-fg-muted">{messages.admin.tooManyNotes(MAX_USER_NOTES)}</p>
       )}
@@ -103,11 +104,13 @@ function NoteForm({ id, name }: { id: string; name: string }) {
     event.preventDefault();
     const note = typed.text.trim();
     setError(note ? undefined : messages.admin.noteRequired);
-    if (note) add.mutate(note);
+    // More may have been typed meanwhile.
+    if (note) add.mutate(note, { onSuccess: () => setTyped((now) => (now === typed ? { text: '' } : now)) });
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       {hasRestoredDraft && <DraftRestoredNotice />}
+      <UnsavedChangesGuard isDirty={typed.text.trim() !== ''} />
       <TextArea
         label="What should the next admin know?"
         hint={`Part of the data export of ${isolate(name)}. Keep it factual.`}

@@ -14,9 +14,11 @@ import { TextArea } from '../../../components/text-area.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { UnsavedChangesGuard } from '../../../components/unsaved-changes-guard.tsx';
 import { api } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
-import { showSuccess, toastError } from '../../../lib/toast.ts';
+import { showError, showSuccess, toastError } from '../../../lib/toast.ts';
 import { useTypedDraft } from '../../../lib/use-form-draft.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 
@@ -38,42 +40,65 @@ export function SynonymManager() {
   const { data, error } = synonyms;
   if (error && !data) return <QueryError title="The synonyms could not be loaded" query={synonyms} />;
   if (!data) return <Skeleton className="h-96" />;
-  return <SynonymForm key={data.version} synonyms={data} />;
+  return <SynonymForm synonyms={data} />;
+}
+
+/** Returns the typed text, which what another admin saves does not replace, and how to save it. */
+function useSynonymText(synonyms: Synonyms) {
+  const client = useQueryClient();
+  // What the text was made from.
+  const [base, setBase] = useState(synonyms);
+  const { typed, setTyped, isDirty, hasRestoredDraft } = useTypedDraft('synonyms', { text: toText(base) });
+  const setText = (change: (now: string) => string) => setTyped(({ text }) => ({ text: change(text) }));
+  if (!isDirty && base.version < synonyms.version) {
+    setBase(synonyms);
+    setTyped({ text: toText(synonyms) });
+  }
+  const mergeLatest = async () => {
+    const latest = await client.fetchQuery({ ...synonymsQuery, staleTime: 0 });
+    setText((now) => mergeLines(now, toText(base), toText(latest)));
+    setBase(latest);
+    showError('Another admin has saved meanwhile', 'Both changes are in the list. Check it and save again.');
+  };
+  const save = useGuardedMutation({
+    mutationFn: (body: SynonymsInput) => api.replaceSynonyms({ body }),
+    onSuccess: (saved) => {
+      client.setQueryData(synonymsKey, saved);
+      setBase(saved);
+      showSuccess('Synonyms saved');
+    },
+    onError: (failure) => {
+      if (failure instanceof ApiError && failure.status === 412) return mergeLatest();
+      toastError(failure, 'Failed to save the synonyms');
+      return undefined;
+    },
+  });
+  return { base, text: typed.text, setText, isDirty, hasRestoredDraft, save };
 }
 
 function SynonymForm({ synonyms }: { synonyms: Synonyms }) {
-  const client = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
-  const saved = synonyms.sets.map((set) => set.join(', ')).join('\n');
-  const { typed, setTyped, hasRestoredDraft } = useTypedDraft('synonyms', { text: saved });
-  const { text } = typed;
+  const { base, text, setText, isDirty, hasRestoredDraft, save } = useSynonymText(synonyms);
   const [error, setError] = useState<string>();
-  const save = useGuardedMutation({
-    mutationFn: (body: SynonymsInput) => api.replaceSynonyms({ body }),
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const lines = text.split('\n').map(parseCommaList);
     const filled = lines.flatMap((set, at) => (set.length > 0 ? [{ set, line: at + 1 }] : []));
     const parsed = synonymsInputSchema.safeParse({
       sets: filled.map(({ set }) => set),
-      version: synonyms.version,
+      version: base.version,
     });
     const [issue] = parsed.error?.issues ?? [];
     const line = filled[Number(issue?.path[1])]?.line;
     setError(issue && (line === undefined ? issue.message : `Line ${line}: ${issue.message}`));
     if (!parsed.success) return field.current?.focus();
-    save.mutate(parsed.data, {
-      onSuccess: (next) => {
-        client.setQueryData(synonymsKey, next);
-        showSuccess('Synonyms saved');
-      },
-      onError: (failure) => toastError(failure, 'Failed to save the synonyms'),
-    });
+    // More may be typed meanwhile.
+    const showSaved = (saved: Synonyms) => setText((now) => (now === text ? toText(saved) : now));
+    save.mutate(parsed.data, { onSuccess: showSaved });
     return undefined;
   };
   const begin = (words: string) => {
-    setTyped((before) => ({ text: `${before.text.trimEnd()}\n${words}, ` }));
+    setText((now) => `${now.trimEnd()}\n${words}, `);
     // The new line is painted first.
     requestAnimationFrame(() => {
       const area = field.current;
@@ -90,6 +115,7 @@ function SynonymForm({ synonyms }: { synonyms: Synonyms }) {
       >
         <form noValidate onSubmit={submit} className="grid gap-4">
           {hasRestoredDraft && <DraftRestoredNotice />}
+          <UnsavedChangesGuard isDirty={isDirty} />
           <TextArea
             label="Sets of synonyms"
             ref={field}
@@ -97,7 +123,7 @@ function SynonymForm({ synonyms }: { synonyms: Synonyms }) {
             limit={MAX_TEXT}
             value={text}
             error={error}
-            onChange={({ target }) => setTyped({ text: target.value })}
+            onChange={({ target }) => setText(() => target.value)}
           />
           <Button
             type="submit"
@@ -117,6 +143,17 @@ function SynonymForm({ synonyms }: { synonyms: Synonyms }) {
       </Panel>
     </div>
   );
+}
+
+const toText = ({ sets }: Synonyms) => sets.map((set) => set.join(', ')).join('\n');
+
+/** Takes over the lines that another admin has added to or removed from `base`. */
+function mergeLines(mine: string, base: string, latest: string): string {
+  const [own, before, theirs] = [mine, base, latest].map((text) => text.split('\n'));
+  if (!own || !before || !theirs) return mine;
+  const kept = own.filter((line) => !before.includes(line) || theirs.includes(line));
+  const added = theirs.filter((line) => !before.includes(line) && !own.includes(line));
+  return [...kept, ...added].join('\n');
 }
 
 function MissedSearches({ onAdd }: { onAdd: (words: string) => void }) {
