@@ -26,7 +26,8 @@ interface ImageFieldProps {
   image: File | string | undefined;
   /** An error about the image that was found elsewhere, such as by the server. */
   error?: string | undefined;
-  onChange: (image: File | undefined) => void;
+  /** May take its time, as an upload does. */
+  onChange: (image: File | undefined) => void | Promise<void>;
 }
 
 /**
@@ -51,19 +52,19 @@ export function ImageField({ label, shape = 'circle', image, error, onChange }: 
     setFileError(undefined);
     setIsPreparing(true);
     const prepared = await prepareImage(file);
+    if ('problem' in prepared) setFileError(prepared.problem);
+    else if (shape === 'circle') setCropping(await createImageBitmap(prepared.image));
+    else await onChange(prepared.image);
     setIsPreparing(false);
-    if ('problem' in prepared) return setFileError(prepared.problem);
-    if (shape === 'circle') return setCropping(await createImageBitmap(prepared.image));
-    onChange(prepared.image);
   };
   const endCrop = (cropped?: File) => {
     cropping?.close();
     setCropping(undefined);
-    if (cropped) onChange(cropped);
+    if (cropped) void onChange(cropped);
   };
   const remove = () => {
     setFileError(undefined);
-    onChange(undefined);
+    void onChange(undefined);
     input.current?.focus();
   };
 

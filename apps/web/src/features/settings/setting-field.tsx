@@ -238,7 +238,7 @@ function BrandImage({ label, url, error, onChange }: BrandImageProps) {
       shape="sign"
       image={url || undefined}
       error={problem ?? error}
-      onChange={(image) => void choose(image)}
+      onChange={choose}
     />
   );
 }
