@@ -44,7 +44,7 @@ test.describe('an admin, among the mails', () => {
     await page.goto('/admin/mail');
     await page.getByRole('tab', { name: 'Jobs' }).click();
 
-    await expect(page.getByRole('row').filter({ hasText: 'expiry-check' })).toHaveCount(1);
+    await expect(page.getByRole('row').filter({ hasText: 'Expiry check' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Failed' }).click();
     await expect(page).toHaveURL('/admin/mail?tab=jobs&jobs=failed');
     await expect(page.getByRole('heading', { name: 'Nothing has failed' })).toBeVisible();

@@ -54,7 +54,7 @@ export type InstallationMail = z.infer<typeof mailSchema>;
 
 const jobsSchema = z
   .object({
-    failed: z.int().describe('Number of jobs that have failed for good'),
+    failed: z.int().describe('Number of jobs that failed in all attempts'),
     waiting: z.int().describe('Number of jobs that wait, most of them for their time'),
     overdueSeconds: z
       .int()

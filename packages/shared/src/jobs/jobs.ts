@@ -4,7 +4,7 @@ import { emptyAsUndefined } from '../query-parameters.ts';
 
 const jobStatusSchema = z
   .enum(['waiting', 'failed'])
-  .meta({ id: 'JobStatus', description: 'Whether a job waits for its time, or has failed for good' });
+  .meta({ id: 'JobStatus', description: 'Whether a job waits for its time, or failed in all attempts' });
 export type JobStatus = z.infer<typeof jobStatusSchema>;
 
 /** A job as admins see it: never what it works on, which may be personal. */

@@ -54,7 +54,7 @@ const todayCountsSchema = z
     services: count('All services'),
     categories: count('Categories'),
     failedMails: count('Mails that could not be sent'),
-    failedJobs: count('Jobs that have failed for good'),
+    failedJobs: count('Jobs that failed in all attempts'),
     warnings: count('Warnings about this installation'),
   })
   .meta({ id: 'TodayCounts', description: 'The numbers of the console' });

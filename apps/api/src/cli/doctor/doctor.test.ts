@@ -69,7 +69,7 @@ describe('reports as wrong, with the remedy,', () => {
       /version 9\.0\.0.+no backup is recorded\. The start/,
     ],
     ['data', () => migrations().deleteMany({}), /from before version 1\.0\.0.+\. The start would/],
-    ['jobs', failJob, /1 failed for good\. See \/admin\/mail\?tab=jobs/],
+    ['jobs', failJob, /1 failed in all attempts\. See \/admin\/mail\?tab=jobs/],
     ['mail', async () => (config.SMTP_URL = 'smtp://127.0.0.1:1'), /does not work: .+\. Correct SMTP_URL/],
   ])('%s', async (about, harm, expected) => {
     onTestFinished(() => UserModel.createIndexes());

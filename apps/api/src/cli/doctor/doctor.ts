@@ -186,5 +186,5 @@ async function examineBackup(): Promise<Finding[]> {
 async function examineJobs(): Promise<Finding[]> {
   const failed = await JobModel.countDocuments({ status: 'failed' });
   if (failed === 0) return [ok('none has failed')];
-  return [wrong(`${failed} failed for good`, 'See /admin/mail?tab=jobs for the reasons.')];
+  return [wrong(`${failed} failed in all attempts`, 'See /admin/mail?tab=jobs&jobs=failed for the reasons.')];
 }

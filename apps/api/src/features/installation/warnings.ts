@@ -116,8 +116,8 @@ const conditions = {
   jobs_failed: {
     severity: 'warning',
     find: ({ running }) => running && running.jobs.failed > 0 && describeCount(running.jobs.failed, 'job'),
-    text: (jobs) => `${jobs} failed for good: what they were to do was not done`,
-    remedy: 'Read the reasons at /admin/mail?tab=jobs.',
+    text: (jobs) => `${jobs} failed in all attempts: what they were to do was not done`,
+    remedy: 'Read the reasons at /admin/mail?tab=jobs&jobs=failed.',
   },
   default_time_zone: {
     severity: 'warning',

@@ -75,7 +75,7 @@ export function Facts({ installation, checkedAt }: { installation: Installation;
           [
             'Failed',
             jobs.failed > 0 ? (
-              <PageLink key="failed" to="/admin/mail?tab=jobs" text={formatNumber(jobs.failed)} />
+              <PageLink key="failed" to="/admin/mail?tab=jobs&jobs=failed" text={formatNumber(jobs.failed)} />
             ) : (
               '0'
             ),

@@ -6,6 +6,7 @@ import { RecordList, type Column } from '../../components/record-list.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
+import { capitalize } from '../../lib/names.ts';
 import { jobsQuery } from './mail-api.ts';
 import { jobStatuses, type MailView } from './mail-view.ts';
 
@@ -51,7 +52,7 @@ export function JobList({ view: { jobs: status }, onFilter }: JobListProps) {
 function JobTable({ jobs, isStale }: { jobs: Job[]; isStale: boolean }) {
   const { timeZone } = useMarketplace();
   const columns: Column<Job>[] = [
-    { header: 'Kind', cell: ({ kind }) => kind },
+    { header: 'Kind', cell: ({ kind }) => capitalize(kind.replaceAll('-', ' ')) },
     { header: 'Due', cell: ({ runAt }) => formatDateTime(runAt, timeZone) },
     { header: 'Attempts', cell: ({ attempts }) => attempts, isNumeric: true },
     { header: 'Why', cell: ({ error }) => error ?? '' },

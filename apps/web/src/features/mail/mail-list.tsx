@@ -28,8 +28,8 @@ const MAX_QUERY_LENGTH = 254;
 const STATUSES = {
   waiting: { label: 'Waiting', tone: 'warning' },
   sent: { label: 'Sent', tone: 'success' },
-  dead: { label: 'Dead', tone: 'danger' },
-  kept: { label: 'Kept', tone: 'neutral' },
+  dead: { label: 'Not sent', tone: 'danger' },
+  kept: { label: 'Kept here', tone: 'neutral' },
 } as const satisfies Record<Mail['status'], { label: string; tone: Tone }>;
 
 interface MailListProps {
