@@ -75,3 +75,19 @@ it.each(settingKeys)('the default of %s is a value that may be set', (key) => {
 
   if (standard !== null) expect(schema.parse(standard)).toEqual(standard);
 });
+
+it.each([
+  ['countries', [['CL'], ['gb', 'XK'], []], [['UK'], ['ZZ'], ['EU'], ['SU'], ['QQ'], ['CHL'], 'CL']],
+  ['locale', ['de', 'de-DE', 'zh-Hant-TW', 'es-419'], ['qq-QQ', 'de_DE', 'german', '']],
+  ['currency', ['clp', 'KWD', 'CLF'], ['ZZZ', 'XXX', 'US$', '']],
+  [
+    'mailFrom',
+    ['a@b.example', 'Ann <a@b.example>', '"Ann, Inc" <a@b.example>'],
+    ['Ann', 'a@b.example, c@d.example'],
+  ],
+] as const)('%s is one of what the world has: %j, not %j', (key, valid, invalid) => {
+  const isValid = (value: unknown) => settings[key].schema.safeParse(value).success;
+
+  expect(valid.filter((value) => !isValid(value))).toEqual([]);
+  expect(invalid.filter(isValid)).toEqual([]);
+});

@@ -675,14 +675,21 @@ function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(currency) || currencyDecimals(currency) !== 2;
 }
 
+/** The regions that Intl names, and ISO 3166-1 does not. */
+const UNASSIGNED_REGIONS = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
+
 function isCountry(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames('en', { type: 'region' }).of(code) !== code;
+  if (!/^[A-Z]{2}$/.test(code) || UNASSIGNED_REGIONS.includes(code)) return false;
+  // No place has the code of a country that is gone, or another code than its country's, such as UK.
+  const isPresent = new Intl.Locale(`und-${code}`).region === code;
+  return isPresent && new Intl.DisplayNames('en', { type: 'region' }).of(code) !== code;
 }
 
-/** Returns whether a text is a language, with a region or with one in which it is mostly spoken. */
+/** Returns whether a text is a language that dates can be written in, with a region or with one in which it is mostly spoken. */
 function isLocale(tag: string): boolean {
   try {
-    return new Intl.Locale(tag).maximize().region !== undefined;
+    const isKnown = Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+    return isKnown && new Intl.Locale(tag).maximize().region !== undefined;
   } catch {
     return false;
   }
