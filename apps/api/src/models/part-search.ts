@@ -10,8 +10,8 @@ import { UserModel, type UserDocument } from './user.model.ts';
 
 // What searches in lists find: texts with a part of at least three letters. Nothing indexes parts.
 
-/** The most users, bookings or names that a search for something else considers; further ones are left out. */
-export const MAX_MATCHES = 50;
+/** The most users, bookings or names that a search for something else considers; further ones are left out. As many providers do the same work. */
+export const MAX_MATCHES = 1000;
 
 /** Matches texts of which a typed one, or each of its words, is a part. */
 export const buildPartFilter = (typed: string) => ({

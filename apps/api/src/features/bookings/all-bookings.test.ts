@@ -43,6 +43,20 @@ describe('GET /api/bookings/all', () => {
     expect(await find('q=unknown')).toEqual([]);
   });
 
+  it('finds the booking of the last of many people with the same name or work', async () => {
+    const { find } = await market();
+    const names = Array.from({ length: 60 }, (_, index) => `Larsen ${index}`);
+    const providers = await Promise.all(
+      names.map((name) => createUser({ name, role: 'provider', serviceType: 'Boilers' })),
+    );
+    const last = providers.find(({ name }) => name === 'Larsen 9');
+    const service = await createService({ name: 'Repair', provider: last?._id });
+    await createBooking({ service: service._id, scheduledDate: at('2031-03-08') });
+
+    expect(await find('q=boilers')).toEqual(['08', '07', '06']);
+    expect(await find('q=larsen')).toEqual(['08', '05']);
+  });
+
   it('searches parts of the booking number, with and without hyphen', async () => {
     const { find } = await market();
     await BookingModel.updateOne({ scheduledDate: at('2031-03-06') }, { number: '7KQ2M4' });
