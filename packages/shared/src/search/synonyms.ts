@@ -3,7 +3,8 @@ import { nameSchema, readVersionSchema, versionSchema } from '../common-schemas.
 import { foldText } from './text-search.ts';
 
 export const MAX_SYNONYM_SETS = 2000;
-export const MAX_WORDS_OF_SET = 20;
+/** As many as a search takes of one word. */
+export const MAX_WORDS_OF_SET = 50;
 export const MAX_SYNONYM_LENGTH = 60;
 /** Missed searches are counted until nobody has searched for them for so many days. */
 export const MISSED_SEARCH_DAYS = 90;

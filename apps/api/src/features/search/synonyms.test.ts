@@ -33,6 +33,14 @@ describe('the synonyms', () => {
     expect(headers['etag']).toMatch(/^"0-/);
   });
 
+  it('of the program can be saved as they are', async () => {
+    const { sets, version } = (await admin.get('/api/synonyms').expect(200)).body;
+
+    const { body } = await replace({ sets, version }).expect(200);
+
+    expect(body.sets).toEqual(sets);
+  });
+
   it('are found from the next search on, one step, and below the word itself', async () => {
     await createService({ name: 'Gearbox oil', rating: 1 });
     await createService({ name: 'Transmission oil', rating: 5 });
@@ -82,7 +90,7 @@ describe('the synonyms', () => {
     ['signs', { sets: [['tap', '!?']] }],
     ['a word of 61 letters', { sets: [['tap', 'x'.repeat(61)]] }],
     ['a number', { sets: [['tap', 7]] }],
-    ['a set of 21 words', { sets: [Array.from({ length: 21 }, (_, index) => `word${index}`)] }],
+    ['a set of 51 words', { sets: [Array.from({ length: 51 }, (_, index) => `word${index}`)] }],
     ['2,001 sets', { sets: Array.from({ length: 2001 }, (_, index) => [`a${index}`, `b${index}`]) }],
     ['no version', { sets: [], version: 'one' }],
   ])('cannot be %s', async (_what, body) => {
