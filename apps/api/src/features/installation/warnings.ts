@@ -75,8 +75,8 @@ const conditions = {
   mail_failed: {
     severity: 'danger',
     find: ({ running }) => running && running.mail.failed > 0 && describeCount(running.mail.failed, 'mail'),
-    text: (mails) => `${mails} could not be sent: the people do not know what they tell`,
-    remedy: 'Read the reasons at /admin/mail, then send them again there.',
+    text: (mails) => `${mails} could not be sent: their recipients do not know what is in them`,
+    remedy: 'Read the reasons at /admin/mail?status=dead, then send them again there.',
   },
   jobs_overdue: {
     severity: 'danger',

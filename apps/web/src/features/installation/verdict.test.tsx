@@ -20,7 +20,10 @@ afterEach(cleanup);
 
 it('says first how much there is to mend, what each costs, and gives the line to copy', () => {
   render(
-    <Verdict warnings={[warn('a', 'danger', 'PUBLIC_URL=https://example.org'), warn('b', 'warning')]} />,
+    <Verdict
+      warnings={[warn('a', 'danger', 'PUBLIC_URL=https://example.org'), warn('b', 'warning')]}
+      isMailSent
+    />,
   );
 
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('2 things to mend');
@@ -33,8 +36,14 @@ it('says first how much there is to mend, what each costs, and gives the line to
 });
 
 it('is well when all that is left cannot be changed', () => {
-  render(<Verdict warnings={[warn('c', 'info')]} />);
+  render(<Verdict warnings={[warn('c', 'info')]} isMailSent />);
 
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Everything works');
   expect(screen.getByText('c is wrong: people notice it.')).toBeDefined();
+});
+
+it('does not say that everything works where mails are not sent', () => {
+  render(<Verdict warnings={[]} isMailSent={false} />);
+
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Nothing to mend on this machine');
 });

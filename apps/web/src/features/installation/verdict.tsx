@@ -32,14 +32,19 @@ const ICONS: Record<string, LucideIcon> = {
   default_currency: Coins,
 };
 
+interface VerdictProps {
+  warnings: readonly InstallationWarning[];
+  isMailSent: boolean;
+}
+
 /** Lists what to mend, the most urgent first, and below what cannot be changed any more. */
-export function Verdict({ warnings }: { warnings: readonly InstallationWarning[] }) {
+export function Verdict({ warnings, isMailSent }: VerdictProps) {
   const mendable = warnings.filter(({ severity }) => severity !== 'info');
   const others = warnings.filter(({ severity }) => severity === 'info');
   return (
     <>
       {mendable.length === 0 ? (
-        <Well />
+        <Well isMailSent={isMailSent} />
       ) : (
         <section
           aria-labelledby="to-mend"
@@ -70,7 +75,8 @@ export function Verdict({ warnings }: { warnings: readonly InstallationWarning[]
   );
 }
 
-function Well() {
+/** Without mail nothing is to mend only where no other machine reaches the marketplace. */
+function Well({ isMailSent }: Pick<VerdictProps, 'isMailSent'>) {
   return (
     <section
       aria-labelledby="well"
@@ -79,9 +85,13 @@ function Well() {
       <CircleCheck aria-hidden className="size-6 shrink-0" strokeWidth={1.75} />
       <div>
         <h2 id="well" className="text-h3">
-          Everything works
+          {isMailSent ? 'Everything works' : 'Nothing to mend on this machine'}
         </h2>
-        <p className="text-small">Mail, backups, database, disk and jobs were checked.</p>
+        <p className="text-small">
+          {isMailSent
+            ? 'Mail, backups, database, disk and jobs were checked.'
+            : 'Before others can reach the marketplace, it needs a mail server and backups. This page then says so.'}
+        </p>
       </div>
     </section>
   );

@@ -58,7 +58,7 @@ function AdminAboutPage() {
       {query.error && <QueryError title={commonTexts.fetchFailed} query={query} />}
       {installation && (
         <>
-          <Verdict warnings={installation.warnings} />
+          <Verdict warnings={installation.warnings} isMailSent={installation.mail.isSent} />
           <Facts installation={installation} checkedAt={checkedAt} />
         </>
       )}
