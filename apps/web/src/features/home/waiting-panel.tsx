@@ -74,7 +74,7 @@ export function WaitingPanel({ title, waiting, emptyText }: WaitingPanelProps) {
 
 function Count({ total }: { total: number }) {
   return (
-    <span className="grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-[0.75rem] font-bold text-accent-fg tabular-nums">
+    <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-[0.75rem] font-bold text-accent-fg tabular-nums">
       {formatNumber(total)}
       <span className="sr-only">{total === 1 ? ' thing' : ' things'}</span>
     </span>

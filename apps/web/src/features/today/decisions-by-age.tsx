@@ -42,7 +42,7 @@ export function DecisionsByAge() {
         count > 0 && (
           <p className="flex items-center gap-2.5 text-small text-fg-muted">
             {oldest && `Oldest: ${describeAge(now.getTime() - Date.parse(oldest))}`}
-            <span className="grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-[0.75rem] font-bold text-accent-fg tabular-nums">
+            <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-accent px-1.5 text-[0.75rem] font-bold text-accent-fg tabular-nums">
               {formatNumber(count)}
               <span className="sr-only"> waiting</span>
             </span>
