@@ -8,7 +8,18 @@ import type { ExistingResponse, StreamedResponse } from './responses.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-export interface EndpointRequest<C extends Contract> {
+interface Caller {
+  versions: ReplaceableVersions;
+  userAgent: string;
+  /** The conventions that the caller's browser asks for: `de-DE`. Undefined for programs. */
+  locale: string | undefined;
+  ip: string;
+  /** The scheme and host that the caller has used: `https://example.org`. */
+  origin: string;
+  requestId: string;
+}
+
+export interface EndpointRequest<C extends Contract> extends Caller {
   user: C['access'] extends 'public'
     ? undefined
     : C['access'] extends 'optional-auth'
@@ -27,30 +38,16 @@ export interface EndpointRequest<C extends Contract> {
     : C['idempotency'] extends 'keyed'
       ? ClientSession | undefined
       : undefined;
-  versions: ReplaceableVersions;
-  userAgent: string;
-  /** The conventions that the caller's browser asks for: `de-DE`. Undefined for programs. */
-  locale: string | undefined;
-  ip: string;
-  /** The scheme and host that the caller has used: `https://example.org`. */
-  origin: string;
-  requestId: string;
 }
 
 /** A request that matches its contract, whichever that is. */
-export interface ValidatedRequest {
+export interface ValidatedRequest extends Caller {
   user: CurrentUser | undefined;
   params: unknown;
   query: unknown;
   body: unknown;
   file: Express.Multer.File | undefined;
   tx: ClientSession | undefined;
-  versions: ReplaceableVersions;
-  userAgent: string;
-  locale: string | undefined;
-  ip: string;
-  origin: string;
-  requestId: string;
 }
 
 interface EndpointOptions {
