@@ -5,7 +5,6 @@ import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { config } from '../../config.ts';
 import { MailModel } from '../../models/mail.model.ts';
-import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { UserModel, type UserDocument } from '../../models/user.model.ts';
 import { apiAs, type ApiClient } from '../../test/api.ts';
@@ -276,22 +275,7 @@ describe('an application in the list', () => {
       services.push(await createService({ provider: applicant._id, name: `Roof ${n}` }));
     await createBooking({ customer: applicant._id });
     const weeklyHours = [{ day: 'monday', from: '08:00', to: '17:00' }] as const;
-    await ProviderCalendarModel.create({
-      _id: applicant._id,
-      busy: [],
-      revision: new Types.ObjectId(),
-      availability: {
-        weeklyHours: [...weeklyHours],
-        overrides: [],
-        bufferBefore: 0,
-        bufferAfter: 0,
-        minimumNotice: 120,
-        bookingWindow: 90,
-        slotInterval: 30,
-        holdPendingRequests: true,
-        instantBooking: false,
-      },
-    });
+    await (await apiAs(applicant)).put('/api/availability').send({ weeklyHours }).expect(200);
 
     const { body } = await admin.get(`/api/users/admin/applications?q=${applicant.email}`);
 
