@@ -8,7 +8,7 @@ import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import { formatDateTime } from '../../lib/dates.ts';
 import { capitalize } from '../../lib/names.ts';
 import { jobsQuery } from './mail-api.ts';
-import { jobStatuses, type MailView } from './mail-view.ts';
+import { jobStatuses, type MailViewProps } from './mail-view.ts';
 
 const LABELS = { waiting: 'Waiting', failed: 'Failed' } as const satisfies Record<Job['status'], string>;
 const EMPTY = {
@@ -19,12 +19,7 @@ const EMPTY = {
   },
 } as const satisfies Record<Job['status'], object>;
 
-interface JobListProps {
-  view: MailView;
-  onFilter: (change: Partial<MailView>) => void;
-}
-
-export function JobList({ view: { jobs: status }, onFilter }: JobListProps) {
+export function JobList({ view: { jobs: status }, onFilter }: MailViewProps) {
   const pages = useInfiniteQuery(jobsQuery(status));
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -19,7 +19,7 @@ import { toastError, showSuccess } from '../../lib/toast.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { mailsKey, mailsQuery, mailQuery } from './mail-api.ts';
-import { mailStatuses, type MailView } from './mail-view.ts';
+import { mailStatuses, type MailViewProps } from './mail-view.ts';
 import { api } from '../../lib/api-client.ts';
 
 const RETRY_FAILED = 'The mail could not be sent again';
@@ -32,12 +32,7 @@ const STATUSES = {
   kept: { label: 'Kept here', tone: 'neutral' },
 } as const satisfies Record<Mail['status'], { label: string; tone: Tone }>;
 
-interface MailListProps {
-  view: MailView;
-  onFilter: (change: Partial<MailView>) => void;
-}
-
-export function MailList({ view, onFilter }: MailListProps) {
+export function MailList({ view, onFilter }: MailViewProps) {
   const { q, status } = view;
   const pages = useInfiniteQuery(mailsQuery({ q, status: status === 'all' ? undefined : status }));
   const [openMail, setOpenMail] = useState<Mail>();

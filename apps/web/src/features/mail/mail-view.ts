@@ -17,3 +17,8 @@ export const mailView = defineView({
   q: z.string(),
 });
 export type MailView = ViewOf<typeof mailView>;
+
+export interface MailViewProps {
+  view: MailView;
+  onFilter: (change: Partial<MailView>) => void;
+}
