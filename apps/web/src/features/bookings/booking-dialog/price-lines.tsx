@@ -1,3 +1,4 @@
+import type { JobLine } from '@nearhand/shared/bookings/job';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
@@ -12,9 +13,28 @@ interface PriceLinesProps {
   length?: string;
 }
 
+type PricedLine = Pick<JobLine, 'text' | 'quantity' | 'amount'>;
+
 /** Returns what a line of a price is for: the first one is the service and names its quantity itself. */
-export function formatLine({ text, quantity }: { text: string; quantity: number }, index: number): string {
+export function formatLine({ text, quantity }: Omit<PricedLine, 'amount'>, index: number): string {
   return index > 0 && quantity > 1 ? `${text} × ${quantity}` : text;
+}
+
+export type AmountRow = readonly [term: string, amount: string];
+
+export const formatLines = (lines: readonly PricedLine[], currency: string): AmountRow[] =>
+  lines.map((line, index) => [formatLine(line, index), formatAmount(line.amount, currency)]);
+
+/** Renders the rows of a `dl` that end with a total. */
+export function AmountRows({ rows }: { rows: readonly AmountRow[] }) {
+  return rows.map(([term, amount], index) => (
+    <div key={index} className="flex justify-between gap-4">
+      <dt className="min-w-0 text-fg-muted wrap-anywhere">
+        <bdi>{term}</bdi>
+      </dt>
+      <dd className="shrink-0 font-medium">{amount}</dd>
+    </div>
+  ));
 }
 
 /** Lists what is paid for, and the total; it is pale until the API has confirmed it. */
@@ -22,14 +42,7 @@ export function PriceLines({ price, total, visits = 1, length }: PriceLinesProps
   const { currency } = useMarketplace();
   return (
     <dl className="grid gap-2 text-small tabular-nums">
-      {price.lines.map((line, index) => (
-        <div key={index} className="flex justify-between gap-4">
-          <dt className="min-w-0 text-fg-muted wrap-anywhere">
-            <bdi>{formatLine(line, index)}</bdi>
-          </dt>
-          <dd className="shrink-0 font-medium">{formatAmount(line.amount, currency)}</dd>
-        </div>
-      ))}
+      <AmountRows rows={formatLines(price.lines, currency)} />
       {visits > 1 && (
         <div className="flex justify-between gap-4">
           <dt className="text-fg-muted">{formatCount(visits, 'visit')}</dt>

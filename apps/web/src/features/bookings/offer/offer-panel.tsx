@@ -13,7 +13,7 @@ import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { TermsBox } from '../booking-dialog/terms-box.tsx';
-import { formatLine } from '../booking-dialog/price-lines.tsx';
+import { AmountRows, formatLines } from '../booking-dialog/price-lines.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
 import { useAnswerOffer } from './use-answer-offer.ts';
 
@@ -55,14 +55,7 @@ export function OfferPanel({ booking, offer, side }: OfferProps & { side: Bookin
 function OfferLines({ booking: { currency, totalAmount }, offer }: OfferProps) {
   return (
     <dl className="grid gap-2 text-small tabular-nums">
-      {offer.lines.map((line, index) => (
-        <div key={index} className="flex justify-between gap-4">
-          <dt className="min-w-0 text-fg-muted wrap-anywhere">
-            <bdi>{formatLine(line, index)}</bdi>
-          </dt>
-          <dd className="shrink-0 font-medium">{formatAmount(line.amount, currency)}</dd>
-        </div>
-      ))}
+      <AmountRows rows={formatLines(offer.lines, currency)} />
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-border pt-3">
         <dt className="text-body font-semibold">Total · {formatLength(offer.minutes)}</dt>
         <dd className="font-display text-[1.5rem]/[1.1] font-bold">{formatAmount(offer.total, currency)}</dd>

@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { describeTerms } from '../../../entities/booking/refund-phases.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { TermsBox } from '../booking-dialog/terms-box.tsx';
-import { formatLine } from '../booking-dialog/price-lines.tsx';
+import { AmountRows, formatLines, type AmountRow } from '../booking-dialog/price-lines.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { BookingStatusBadge, PaymentBadge } from '../../../entities/booking/booking-badges.tsx';
 import {
@@ -75,14 +75,14 @@ export function PricePanel({ booking, side }: BookingSideProps) {
   const obstacle = getPaymentObstacle(booking);
   const { timeZone } = useMarketplace();
   const [openedAt] = useState(() => new Date());
-  const rows = [
-    ...lines.map((line, index) => [formatLine(line, index), formatAmount(line.amount, currency)]),
-    ...(booking.payments.length > 0 ? [['Paid', formatAmount(paid, currency)]] : []),
-    ...(booking.amountDue > 0 ? [['Still to pay', formatAmount(booking.amountDue, currency)]] : []),
+  const rows: AmountRow[] = [
+    ...formatLines(lines, currency),
+    ...(booking.payments.length > 0 ? [['Paid', formatAmount(paid, currency)] as const] : []),
+    ...(booking.amountDue > 0 ? [['Still to pay', formatAmount(booking.amountDue, currency)] as const] : []),
     ...(settledOffline
-      ? [[settlementMethods[settledOffline.method], formatAmount(settledOffline.amount, currency)]]
+      ? [[settlementMethods[settledOffline.method], formatAmount(settledOffline.amount, currency)] as const]
       : []),
-    ...refunds.map((refund) => [
+    ...refunds.map((refund): AmountRow => [
       [`Refunded ${formatDateTime(refund.at, timeZone)}`, getRefundReason(refund)]
         .filter(Boolean)
         .join(' · '),
@@ -92,14 +92,7 @@ export function PricePanel({ booking, side }: BookingSideProps) {
   return (
     <Panel title="Price" action={<PaymentBadge booking={booking} />}>
       <dl className="grid gap-2 text-small tabular-nums">
-        {rows.map(([term, value], index) => (
-          <div key={index} className="flex justify-between gap-4">
-            <dt className="min-w-0 text-fg-muted wrap-anywhere">
-              <bdi>{term}</bdi>
-            </dt>
-            <dd className="shrink-0 font-medium">{value}</dd>
-          </div>
-        ))}
+        <AmountRows rows={rows} />
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-border pt-3">
           <dt className="text-body font-semibold">Total · {formatLength(duration)}</dt>
           <dd className="font-display text-[1.5rem]/[1.1] font-bold">
