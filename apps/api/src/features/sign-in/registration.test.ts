@@ -83,17 +83,6 @@ describe('POST /api/users/register', () => {
     expect(await verifyPassword(customer.password, user?.passwordHash)).toBe(true);
   });
 
-  it.each(['https://images.example.org/robin.jpg', `/api/images/${'a'.repeat(32)}`])(
-    'rejects a photo URL, which no visitor can have uploaded: %s',
-    async (profilePhoto) => {
-      const response = await register({ ...customer, profilePhoto });
-
-      expect(response.status).toBe(400);
-      expect(response.body.issues).toEqual([{ path: 'profilePhoto', message: messages.image.notUploaded }]);
-      expect(await stored()).toBeNull();
-    },
-  );
-
   it.each([
     ['name', '', 'Name is required'],
     ['name', undefined, 'Name is required'],
