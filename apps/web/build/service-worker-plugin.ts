@@ -9,6 +9,7 @@ const BELL = '/layout/notification-bell.tsx';
 const OFFLINE_PAGES = [
   'bookings/my-bookings-page',
   'bookings/requests-page',
+  'bookings/booking-page',
   'bookings/calendar-page',
   'messages/messages-page',
 ];

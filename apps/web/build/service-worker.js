@@ -14,9 +14,9 @@ const MAX_IMAGES = 200;
 const MAX_RESPONSES = 60;
 const CACHED_AT = 'x-cached-at';
 
-/** What "My Bookings", "Service Requests", "Calendar" and "Messages" show. */
+/** What "My Bookings", "Service Requests", the page of a booking, "Calendar" and "Messages" show. */
 const OFFLINE_API =
-  /^\/api\/(marketplace|users\/profile|bookings\/(my-bookings|provider|customer)(\/bookings)?|availability(\/blocks)?|conversations(\/[0-9a-f]{24}(\/messages)?)?)$/;
+  /^\/api\/(marketplace|users\/profile|bookings\/(my-bookings|provider|customer|[0-9a-f]{24})(\/bookings)?|availability(\/blocks)?|conversations(\/[0-9a-f]{24}(\/messages)?)?)$/;
 const IMAGE_PATH = /^\/api\/images\//;
 
 /** How many sessions have ended: a response that comes after the end of its session is not cached. */

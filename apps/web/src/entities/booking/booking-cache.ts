@@ -2,6 +2,14 @@ import type { Booking, BookingsResponse } from '@nearhand/shared/bookings/bookin
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { bookingListsKey, bookingsKey } from '../query-keys.ts';
 
+/** Returns a booking as the lists of bookings have it, if one of them does. */
+export function findBookingInLists(client: QueryClient, id: string): Booking | undefined {
+  return client
+    .getQueriesData<InfiniteData<BookingsResponse>>({ queryKey: bookingListsKey })
+    .flatMap(([, list]) => list?.pages.flatMap(({ bookings }) => bookings) ?? [])
+    .find(({ _id }) => _id === id);
+}
+
 export function setBookingInCache(client: QueryClient, changed: Booking) {
   client.setQueriesData<InfiniteData<BookingsResponse>>(
     { queryKey: bookingListsKey },

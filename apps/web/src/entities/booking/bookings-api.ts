@@ -5,10 +5,11 @@ import { MAX_PAGE_SIZE } from '@nearhand/shared/limits';
 import type { Role } from '@nearhand/shared/users/users';
 import { type BookingStatus, OPEN_BOOKING_STATUSES } from '@nearhand/shared/bookings/booking-statuses';
 import type { NextBookingStatus } from '@nearhand/shared/bookings/booking-actions';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { api } from '../../lib/api-client.ts';
 import { bookingListsKey, bookingsKey } from '../query-keys.ts';
+import { findBookingInLists } from './booking-cache.ts';
 import type { BookingSide, BookingFilter } from './booking.ts';
 
 /** The fields that both pages may add to the body. */
@@ -128,6 +129,16 @@ export const bookingQuery = (id: string) =>
     queryKey: [...bookingsKey, 'one', id],
     queryFn: async ({ signal }) => (await api.getBooking({ params: { id }, signal })).booking,
   });
+
+/** Fetches a booking. Until it is there, and without a connection, it is as the list shows it from which the user comes. */
+export function useBooking(id: string) {
+  const client = useQueryClient();
+  return useQuery({
+    ...bookingQuery(id),
+    initialData: () => findBookingInLists(client, id),
+    initialDataUpdatedAt: 0,
+  });
+}
 
 export const serviceBookingCountQuery = (role: Role, service: string, status: BookingStatus) =>
   queryOptions({

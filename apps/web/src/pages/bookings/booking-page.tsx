@@ -1,11 +1,9 @@
 import { isOpen } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
-import { ButtonLink } from '../../components/button.tsx';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { bookingQuery } from '../../entities/booking/bookings-api.ts';
+import { useBooking } from '../../entities/booking/bookings-api.ts';
 import type { BookingSide, BookingSideProps } from '../../entities/booking/booking.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
@@ -31,12 +29,12 @@ import { PageHeading } from '../../layout/page-heading.tsx';
 import { useListFocusRestore } from '../../lib/use-list-focus-restore.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { DetailFrame, NotFound } from '../services/detail-frame.tsx';
+import { BackToBookings, BOOKING_LISTS } from './booking-lists.tsx';
 
-const LISTS: Record<BookingSide, { to: string; label: string }> = {
-  customer: { to: '/bookings', label: 'My Bookings' },
-  provider: { to: '/requests', label: 'Service Requests' },
-};
-
+const back = <BackToBookings />;
+const notFound = (
+  <NotFound title={bookingTexts.notFoundTitle} text={bookingTexts.notFoundText} action={back} />
+);
 const loading = (
   <div className="container-page grid gap-6 py-7">
     <PageHeading className="sr-only">Loading the booking</PageHeading>
@@ -49,23 +47,17 @@ const loading = (
 function BookingPage() {
   const { id = '' } = useParams();
   const role = useRole();
-  const query = useQuery(bookingQuery(id));
+  const query = useBooking(id);
   const side = role === 'provider' ? 'provider' : 'customer';
-  const { to, label } = LISTS[side];
-  const notFound = (
-    <NotFound
-      title={bookingTexts.notFoundTitle}
-      text={bookingTexts.notFoundText}
-      action={
-        <ButtonLink to={to} variant="secondary">
-          Back to {label}
-        </ButtonLink>
-      }
-    />
-  );
   if (role === 'admin') return <Navigate to={`/admin/bookings/${id}`} replace />;
   return (
-    <DetailFrame query={query} loading={loading} errorTitle={commonTexts.bookingsFailed} notFound={notFound}>
+    <DetailFrame
+      query={query}
+      loading={loading}
+      errorTitle={commonTexts.bookingsFailed}
+      notFound={notFound}
+      back={back}
+    >
       {(booking) => (
         <BookingActionsProvider
           side={side}
@@ -95,7 +87,7 @@ function BookingView({ booking: stored, side }: BookingSideProps) {
       className="container-page grid grid-cols-1 gap-6 pt-4 pb-7 outline-none"
     >
       <div className="-mb-3">
-        <Breadcrumb parents={[LISTS[side]]} current={bookingTexts.numbered(booking.number)} />
+        <Breadcrumb parents={[BOOKING_LISTS[side]]} current={bookingTexts.numbered(booking.number)} />
       </div>
       <BookingPanel
         booking={booking}

@@ -1,20 +1,25 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Breadcrumb } from '../../components/breadcrumb.tsx';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { bookingQuery } from '../../entities/booking/bookings-api.ts';
+import { useBooking } from '../../entities/booking/bookings-api.ts';
 import { useRole } from '../../entities/user/session.ts';
 import { Receipt } from '../../features/bookings/receipt/receipt.tsx';
 import { bookingTexts, paymentTexts } from '../../features/bookings/texts.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 import { commonTexts } from '../../lib/texts.ts';
 import { DetailFrame, NotFound } from '../services/detail-frame.tsx';
+import { BackToBookings, BOOKING_LISTS } from './booking-lists.tsx';
 
-const notFound = <NotFound title={bookingTexts.notFoundTitle} text={bookingTexts.notFoundText} />;
-const unpaid = <NotFound title={paymentTexts.noReceiptTitle} text={paymentTexts.noReceiptText} />;
+const back = <BackToBookings />;
+const notFound = (
+  <NotFound title={bookingTexts.notFoundTitle} text={bookingTexts.notFoundText} action={back} />
+);
+const unpaid = (
+  <NotFound title={paymentTexts.noReceiptTitle} text={paymentTexts.noReceiptText} action={back} />
+);
 const loading = (
   <div className="container-page grid max-w-180 gap-6 py-7">
     <PageHeading className="sr-only">Loading the receipt</PageHeading>
@@ -25,19 +30,19 @@ const loading = (
 /** The receipt of a paid booking, as a page that prints on one sheet. */
 function ReceiptPage() {
   const { id = '' } = useParams();
-  const query = useQuery(bookingQuery(id));
+  const query = useBooking(id);
   return (
-    <DetailFrame query={query} loading={loading} errorTitle={commonTexts.bookingsFailed} notFound={notFound}>
+    <DetailFrame
+      query={query}
+      loading={loading}
+      errorTitle={commonTexts.bookingsFailed}
+      notFound={notFound}
+      back={back}
+    >
       {(booking) => (booking.paymentStatus === 'paid' ? <PrintableReceipt booking={booking} /> : unpaid)}
     </DetailFrame>
   );
 }
-
-const LISTS = {
-  customer: { to: '/bookings', label: 'My Bookings' },
-  provider: { to: '/requests', label: 'Service Requests' },
-  admin: { to: '/admin/bookings', label: 'Bookings' },
-};
 
 function PrintableReceipt({ booking }: { booking: Booking }) {
   const role = useRole() ?? 'customer';
@@ -46,7 +51,7 @@ function PrintableReceipt({ booking }: { booking: Booking }) {
       <div className="print:hidden">
         <Breadcrumb
           parents={[
-            LISTS[role],
+            BOOKING_LISTS[role],
             { to: `/bookings/${booking._id}`, label: bookingTexts.numbered(booking.number) },
           ]}
           current="Receipt"

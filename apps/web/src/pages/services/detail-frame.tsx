@@ -14,6 +14,8 @@ interface DetailFrameProps<Data> {
   loading: ReactNode;
   errorTitle: string;
   notFound: ReactNode;
+  /** The way back from an error. */
+  back?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -23,6 +25,7 @@ export function DetailFrame<Data>({
   loading,
   errorTitle,
   notFound,
+  back = <BackToServices />,
   children,
 }: DetailFrameProps<Data>) {
   const { data, error } = query;
@@ -37,7 +40,7 @@ export function DetailFrame<Data>({
         title={<PageHeading className="text-h2">{errorTitle}</PageHeading>}
         text="Couldn't load this. Try again."
         {...failure}
-        action={<BackToServices />}
+        action={back}
       />
     </div>
   );
