@@ -48,6 +48,37 @@ test('My Bookings opens offline as last seen, with its time', async ({ page, con
   await expect(page.getByText(/You're offline.*Last updated \d/)).toBeVisible();
 });
 
+test('a booking opens offline, and a press that needs a connection says so', async ({ page, context }) => {
+  await openBookings(page);
+  await context.setOffline(true);
+  await page.reload();
+
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Price' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit details' }).click();
+
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Price' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: /^Notes/ })).toBeVisible();
+});
+
+test('a page that was never opened says that it needs a connection, and opens with one', async ({
+  page,
+  context,
+}) => {
+  await openBookings(page);
+  await context.setOffline(true);
+
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+});
+
 test('Messages and Calendar open offline as last seen', { tag: '@long' }, async ({ page, context }) => {
   const { customer, provider, book } = await signInToMarketplace(page, 'provider');
   const { bookingDate } = await book();
