@@ -13,7 +13,8 @@ const executablePath = process.env.CHROMIUM_PATH || SYSTEM_BROWSERS.find((path) 
 
 /** The area to test, a folder; all of them without it. `npm test` runs an area again when one of its inputs in turbo.json has changed. */
 const area = process.env.AREA;
-/** Every area checks its screens. */
+/** Every area checks its screens and its pages. */
+const CHECKS = '**/e2e/*.spec.ts';
 const SCREENS = '**/e2e/accessibility.spec.ts';
 const toFiles = (names: string[]) => names.map((name) => `**/e2e/${area ?? '*'}/${name}.spec.ts`);
 /** `npm test` runs an area without its long tests; by name, and in `npm run test:full`, all of them run. */
@@ -23,7 +24,7 @@ const PHONE_SPECS = ['bars', 'journeys', ...(isShort ? [] : ['navigation', 'sess
 
 export default defineConfig({
   testDir: '.',
-  testMatch: [SCREENS, ...toFiles(['*'])],
+  testMatch: [CHECKS, ...toFiles(['*'])],
   ...(isShort && { grepInvert: /@long/ }),
   outputDir: `test-results/${area ?? 'all'}-artifacts`,
   globalSetup: './fixtures/global-setup.ts',

@@ -15,3 +15,8 @@ export const screensByArea: Record<string, readonly Screen[]> = {
   services: serviceScreens,
   site: siteScreens,
 };
+
+/** The areas whose screens are checked: the one that is tested, or all of them. */
+export const areas = Object.keys(screensByArea).filter(
+  (area) => !process.env.AREA || area === process.env.AREA,
+);

@@ -2,11 +2,12 @@ import { settingGroups } from '@nearhand/shared/settings';
 import { namesOf } from '@nearhand/shared/tables';
 import { connect } from '@nearhand/test-support/api-client';
 import { login, loginAsDemoUser, type TestUser } from '@nearhand/test-support/users';
-import { routeTable } from '@nearhand/web/src/route-config.ts';
+import { routeTable, type RouteConfig } from '@nearhand/web/src/route-config.ts';
 import type { Page } from '@playwright/test';
-import { app } from '../fixtures/app.ts';
-import { apiAs, signInAs } from '../fixtures/marketplace.ts';
-import { expect, test, withoutLiveEvents } from '../fixtures/test.ts';
+import { app } from './fixtures/app.ts';
+import { apiAs, signInAs } from './fixtures/marketplace.ts';
+import { expect, test, withoutLiveEvents } from './fixtures/test.ts';
+import { areas, screensByArea } from './screens.ts';
 
 /** The users of the demo data whose names and texts are hard to lay out. Each has to do with all others of the other side. */
 async function loginByKey(key: string): Promise<TestUser> {
@@ -16,6 +17,7 @@ async function loginByKey(key: string): Promise<TestUser> {
   return login(app, { email: `${key}@demo.nearhand.example`, password: account.password });
 }
 
+type Route = Pick<RouteConfig, 'path' | 'page'>;
 type Viewer = 'visitor' | 'customer' | 'provider' | 'admin';
 
 /** Lists the paths of a route that show the texts to a viewer. */
@@ -198,31 +200,57 @@ function opens(viewer: Viewer, access: string): boolean {
   );
 }
 
-for (const [viewer, signIn] of Object.entries(viewers) as [Viewer, (typeof viewers)[Viewer]][]) {
-  // The list of messages is asked for before it is known that an admin has none and is led home.
-  test.use({ expectedConsoleErrors: viewer === 'admin' ? [/status of 403/] : [] });
-  test(`any text fits on a page of 320 px, can be read and does not move, for a ${viewer}`, async ({
-    page,
-  }) => {
-    test.setTimeout(600_000);
-    const user = await signIn();
-    if (user) await signInAs(page, user);
-    await askToAcceptTerms(page);
-    await recordLayoutShift(page);
-    await withoutLiveEvents(page);
-    // Keeps, as after a sign-in, what the next pages leave room for.
-    if (user) await openHome(page, user);
-    const open = routeTable.filter(({ access }) => opens(viewer, access));
-    for (const [row, { path }] of [...open, ...(user ? [{ path: '/' }] : [])].entries()) {
-      // The screens of each area are checked for 320 px, too.
-      if (user && !isFull && row % 2 === 1 && path !== '/services/:id') continue;
-      // One page at a time shows it.
-      const paths = await listPaths(path, viewer, user);
-      const turn = row % paths.length;
-      // The home of an admin has parts of three skeletons.
-      const maxShift = viewer === 'admin' && path === '/' ? 0.2 : MAX_LAYOUT_SHIFT;
-      for (const each of isFull ? paths : paths.slice(turn, turn + 1))
-        await expectReadable(page, each, maxShift);
-    }
+function listRoutes(viewer: Viewer): Route[] {
+  const routes: Route[] = routeTable.filter(({ access }) => opens(viewer, access));
+  if (viewer === 'visitor') return routes;
+  // The screens of each area are checked for 320 px, too.
+  return [...routes, { path: '/', page: 'home/home-page' }].filter(
+    ({ path }, row) => isFull || row % 2 === 0 || path === '/services/:id',
+  );
+}
+
+/** The area whose pages a folder has, unless they have the same name. */
+const areaOfFolder: Record<string, string> = { home: 'services', legal: 'admin', messages: 'people' };
+
+function areaOf({ page }: Route): string {
+  const [folder = ''] = page.split('/');
+  const area = areaOfFolder[folder] ?? folder;
+  if (!(area in screensByArea)) throw new Error(`Add the area of ${folder}`);
+  return area;
+}
+
+const tests = areas.flatMap((area) =>
+  (Object.keys(viewers) as Viewer[]).flatMap((viewer) => {
+    const routes = listRoutes(viewer).filter((route) => areaOf(route) === area);
+    return routes.length > 0 ? [{ area, viewer, routes }] : [];
+  }),
+);
+
+for (const { area, viewer, routes } of tests) {
+  test.describe(() => {
+    // The list of messages is asked for before it is known that an admin has none and is led home.
+    test.use({ expectedConsoleErrors: viewer === 'admin' ? [/status of 403/] : [] });
+
+    test(`any text fits on the pages of ${area} at 320 px, can be read and does not move, for a ${viewer}`, async ({
+      page,
+    }) => {
+      test.setTimeout(600_000);
+      const user = await viewers[viewer]();
+      if (user) await signInAs(page, user);
+      await askToAcceptTerms(page);
+      await recordLayoutShift(page);
+      await withoutLiveEvents(page);
+      // Keeps, as after a sign-in, what the next pages leave room for.
+      if (user) await openHome(page, user);
+      for (const [row, { path }] of routes.entries()) {
+        // One page at a time shows it.
+        const paths = await listPaths(path, viewer, user);
+        const turn = row % paths.length;
+        // The home of an admin has parts of three skeletons.
+        const maxShift = viewer === 'admin' && path === '/' ? 0.2 : MAX_LAYOUT_SHIFT;
+        for (const each of isFull ? paths : paths.slice(turn, turn + 1))
+          await expectReadable(page, each, maxShift);
+      }
+    });
   });
 }
