@@ -1,7 +1,7 @@
 import { messages } from '@nearhand/shared/api-messages';
 import { PASSWORD } from '@nearhand/test-support/users';
 import { profileTexts } from '@nearhand/web/src/features/profile/texts.ts';
-import { applicationTexts } from '@nearhand/web/src/entities/user/application-status.ts';
+import { applicationTexts, unapprovedTexts } from '@nearhand/web/src/entities/user/application-status.ts';
 import { failRequests } from '../fixtures/requests.ts';
 import { submitLogin, openNewProfile } from '../pages/account-pages.ts';
 import { errorSummary } from '../fixtures/locators.ts';
@@ -229,3 +229,35 @@ test('a customer saves an address', { tag: '@long' }, async ({ page }) => {
   await expect(page.getByLabel('Street')).toHaveValue('4 Elm Street');
   await expect(page.getByRole('checkbox', { name: 'Default' })).toBeChecked();
 });
+
+test(
+  'a rejected provider sees the rejection, cannot add services, and applies again with all three fields',
+  { tag: '@long' },
+  async ({ page }) => {
+    const applicant = await registerApplicant('Rita Rejected');
+    await rejectApplicant(applicant);
+    await signInAs(page, applicant);
+    await page.goto('/');
+    const banner = page.getByRole('complementary', { name: 'Your application' });
+    // The profile shows its own form; this page does not.
+    await expect(banner).toContainText(unapprovedTexts.rejected);
+
+    await page.goto('/manage');
+    await expect(page.getByText(messages.service.waitForApproval)).toBeVisible();
+    // Without permission to add, no form is offered.
+    await expect(page.getByRole('heading', { name: 'No services yet' })).toBeVisible();
+    await expect(page.getByText('Add the first')).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Add service$/i })).toBeHidden();
+
+    await page.getByRole('link', { name: 'Go to your profile' }).click();
+    const form = page.getByRole('region', { name: 'Become a Service Provider' });
+    await expect(form.getByLabel('Service type')).toHaveValue('Plumbing');
+    await expect(form.getByText('(optional)')).toHaveCount(0);
+    await form.getByLabel('Business contact').fill('');
+    await form.getByRole('button').click();
+    await expect(form.getByText('Business contact is required')).toBeVisible();
+    await form.getByLabel('Business contact').fill('555 0199');
+    await form.getByRole('button').click();
+    await expect(page.getByText(messages.providerRequest.submitted)).toBeVisible();
+  },
+);

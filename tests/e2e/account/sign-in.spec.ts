@@ -116,3 +116,9 @@ test('shows when Caps Lock is on', { tag: '@long' }, async ({ page }) => {
   await password.dispatchEvent('keyup', { key: 'CapsLock' });
   await expect(hint).toBeHidden();
 });
+
+test('the login page shows why the visitor was redirected', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/bookings');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Sign in to see your bookings', { exact: true })).toBeVisible();
+});

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { messages } from '@nearhand/shared/api-messages';
 import { adminTexts } from '@nearhand/web/src/entities/user-administration/texts.ts';
 import type { Page } from '@playwright/test';
-import { createMarketplaceFixture, readToken } from '../fixtures/marketplace.ts';
+import {
+  apiAs,
+  createMarketplaceFixture,
+  readToken,
+  registerApplicant,
+  rejectApplicant,
+} from '../fixtures/marketplace.ts';
 import {
   openApplication,
   openOverview,
@@ -135,6 +141,15 @@ test.describe('an admin', () => {
       await expect(page.getByRole('searchbox')).toHaveValue('');
     },
   );
+
+  test('sees that an application is a second one', { tag: '@long' }, async ({ page }) => {
+    const name = `Ria ${crypto.randomUUID().slice(0, 8)}`;
+    const applicant = await registerApplicant(name);
+    await rejectApplicant(applicant);
+    await apiAs(applicant).requestProvider();
+    await page.goto(`/admin?tab=applications&q=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('article', { name })).toContainText('Applied again');
+  });
 
   test('approves two applications at once, and undoes one before its applicant is told', async ({ page }) => {
     const tag = crypto.randomUUID().slice(0, 8);
