@@ -38,7 +38,10 @@ async function openBookings(page: Page) {
   return market;
 }
 
-test('My Bookings opens offline as last seen, with its time', async ({ page, context }) => {
+test('My Bookings opens offline as last seen, with its time, until a logout deletes what is cached', async ({
+  page,
+  context,
+}) => {
   await openBookings(page);
 
   await context.setOffline(true);
@@ -46,6 +49,13 @@ test('My Bookings opens offline as last seen, with its time', async ({ page, con
 
   await expect(page.getByRole('article').getByText('Tap repair').first()).toBeVisible();
   await expect(page.getByText(/You're offline.*Last updated \d/)).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL('/');
+  const findPrivateCaches = async () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('private-')));
+  await expect.poll(findPrivateCaches).toEqual([]);
 });
 
 test('a booking opens offline, and a press that needs a connection says so', async ({ page, context }) => {
@@ -131,17 +141,6 @@ test.describe('a new version', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect.poll(getActiveUrl).toContain('?next');
   });
-});
-
-test('a logout deletes the cached responses of the session', async ({ page }) => {
-  await openBookings(page);
-
-  await page.getByRole('button', { name: 'Logout' }).first().click();
-  await expect(page).toHaveURL('/');
-
-  const findPrivateCaches = async () =>
-    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('private-')));
-  await expect.poll(findPrivateCaches).toEqual([]);
 });
 
 test('the app can be installed', { tag: '@long' }, async ({ page }) => {

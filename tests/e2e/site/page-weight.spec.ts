@@ -1,25 +1,36 @@
 import { gzipSync } from 'node:zlib';
 import { toBrandPath } from '@nearhand/shared/brand/brand-style';
-import { expect, longAfterFirst, test } from '../fixtures/test.ts';
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
 
 const KILOBYTE = 1000;
 /** Compressed bytes that a first visit to home may fetch. */
 const limits = { script: 150 * KILOBYTE, stylesheet: 25 * KILOBYTE, font: 65 * KILOBYTE };
 
-for (const [row, route] of ['/', '/login', '/register'].entries()) {
-  test(`the page at ${route} preloads every script it starts with`, longAfterFirst(row), async ({ page }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname);
-    });
+/** Collects the paths of the scripts that a page fetches from now on. */
+function collectScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+async function expectPreloaded(scripts: string[], response: Response | null) {
+  const html = (await response?.text()) ?? '';
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(scripts.filter((script) => !html.includes(script))).toEqual([]);
+}
+
+for (const route of ['/login', '/register']) {
+  test(`the page at ${route} preloads every script it starts with`, { tag: '@long' }, async ({ page }) => {
+    const scripts = collectScripts(page);
 
     const response = await page.goto(route);
     await expect(page.locator('.prerendered')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    const html = (await response?.text()) ?? '';
-    expect(fetched.length).toBeGreaterThan(1);
-    expect(fetched.filter((file) => !html.includes(file))).toEqual([]);
+    await expectPreloaded(scripts, response);
   });
 }
 
@@ -56,7 +67,9 @@ const BRAND =
   toBrandPath({ brandColor: '#17456b', accentColor: '#e8643c', headingFont: 'serif', corners: 'slight' }) ??
   '';
 
-test('a first visit stays within its byte budget, also with a brand', async ({ page }) => {
+test('a first visit preloads every script it starts with, within its byte budget, also with a brand', async ({
+  page,
+}) => {
   const weights = { script: 0, stylesheet: 0, font: 0 };
   const weighing: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
@@ -72,7 +85,11 @@ test('a first visit stays within its byte budget, also with a brand', async ({ p
     );
   });
 
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const scripts = collectScripts(page);
+  const response = await page.goto('/');
+  await expect(page.locator('.prerendered')).toHaveCount(0);
+  await expectPreloaded([...scripts], response);
+  await page.waitForLoadState('networkidle');
   await Promise.all(weighing);
   const brandStyle = await page.request.get(BRAND);
   expect(brandStyle.headers()['content-type']).toContain('text/css');
