@@ -28,7 +28,7 @@ test.use({ signedInAs: 'customer' });
 test.setTimeout(600_000);
 
 for (const [route, performance] of Object.entries(goals)) {
-  test(route, async ({ baseURL, storageState }) => {
+  test(route, async ({ baseURL, token }) => {
     await addServices();
     const { default: lighthouse } = (await import(process.env.LIGHTHOUSE ?? '')) as { default: Lighthouse };
     const port = await freePort();
@@ -38,8 +38,6 @@ for (const [route, performance] of Object.entries(goals)) {
       args: [...args, `--remote-debugging-port=${port}`],
     });
     try {
-      const state = typeof storageState === 'object' ? storageState : undefined;
-      const token = state?.origins[0]?.localStorage[0]?.value;
       const page = await browser.newPage();
       // The pages of the catalog require a sign-in.
       if (/^\/(services|providers)/.test(route) && token) {
