@@ -118,7 +118,7 @@ test.describe('an admin', () => {
       await card.getByRole('button', { name: 'Reject' }).click();
       await expect(card.getByLabel('Reason, shown to Ada')).toBeFocused();
       await card.getByRole('button', { name: 'Reject application' }).click();
-      await expect(card.getByText('Tell Ada why, in at least 10 characters.')).toBeVisible();
+      await expect(card.getByText(`Tell ${name} why, in at least 10 characters.`)).toBeVisible();
       await card.getByRole('button', { name: 'Outside our area' }).click();
       await card.getByRole('button', { name: 'Reject application' }).dblclick();
       await expect(card.getByRole('button', { name: adminTexts.rejecting })).toBeVisible();
