@@ -29,6 +29,7 @@ const proposedBy = (by: 'customer' | 'provider', expires = 5) => ({
   reschedule: { by, expiresAt: inHours(expires) },
 });
 const request = { status: 'pending', paymentStatus: 'pending', expiresAt: inHours(6) } as const;
+const offer = { offer: { validUntil: inHours(5) } };
 const unpaid = { paymentStatus: 'pending' } as const;
 const done = { status: 'completed' } as const;
 const openReview = { review: { status: 'open', until: inHours(300) } };
@@ -59,6 +60,23 @@ describe('the next action and the group of a booking', () => {
       { ...request, expiresAt: inHours(-1), customerAddress: {} },
       ['past', null, null],
       ['past', null, null],
+    ],
+    [
+      'a request that has expired before the proposal of its customer',
+      { ...request, expiresAt: inHours(-1), ...proposedBy('customer') },
+      ['past', null, null],
+      ['past', null, null],
+    ],
+    ['a visit with an offer', offer, ['needsYou', 'answerOffer', inHours(5)], ['upcoming', null, null]],
+    [
+      'a visit with an offer and a problem that the customer has reported',
+      {
+        ...offer,
+        start: -1,
+        problem: { kind: 'other', by: 'customer', status: 'open', answerBy: inHours(47) },
+      },
+      ['today', null, null],
+      ['needsYou', 'answerProblem', inHours(47)],
     ],
     ['an unpaid visit', unpaid, ['needsYou', 'pay', inHours(48)], ['upcoming', null, null]],
     [

@@ -8,6 +8,7 @@ import {
   type BookingFacts,
   type ProposingSide,
 } from './booking-facts.ts';
+import { hasOpenOffer } from './booking-offers.ts';
 import { isPayable } from './payments.ts';
 import { isOwnJob } from './own-job-rules.ts';
 import { isProblemOpen } from './problems.ts';
@@ -57,7 +58,11 @@ export const nextActions = defineTable<NextActionRow>()({
     sides: both,
     needsSide: true,
     getDeadline: ({ reschedule, ...booking }, { side, now }) =>
-      isOpen(booking) && reschedule && reschedule.by !== side && at(reschedule.expiresAt) > now.getTime()
+      isOpen(booking) &&
+      !hasExpired(booking, now) &&
+      reschedule &&
+      reschedule.by !== side &&
+      at(reschedule.expiresAt) > now.getTime()
         ? reschedule.expiresAt
         : undefined,
   },
@@ -71,8 +76,11 @@ export const nextActions = defineTable<NextActionRow>()({
     sides: ['customer'],
     needsSide: true,
     getDeadline: ({ offer, ...booking }, { now }) =>
-      isOpen(booking) && !hasExpired(booking, now) && offer && at(offer.validUntil) > now.getTime()
-        ? offer.validUntil
+      isOpen(booking) &&
+      !hasExpired(booking, now) &&
+      !isProblemOpen(booking.problem) &&
+      hasOpenOffer({ offer }, now)
+        ? offer?.validUntil
         : undefined,
   },
   answerProblem: {

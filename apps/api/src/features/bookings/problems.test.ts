@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkBookings } from '../../cli/integrity-check/booking-check.ts';
 import { BookingEventModel } from '../../models/booking-event.model.ts';
 import { BookingModel, type BookingDocument, type StoredProblem } from '../../models/booking.model.ts';
+import { ProviderCalendarModel } from '../../models/provider-calendar.model.ts';
 import { apiAs, type ApiClient } from '../../test/api.ts';
 import { createBooking, createUser } from '../../test/factories.ts';
 import { listNotificationKinds } from '../../test/mails.ts';
@@ -181,6 +182,33 @@ describe('a problem', () => {
       expect(await findIssues()).toEqual([]);
     },
   );
+
+  it.each([
+    ['customer', 'providerAbsent', 'accepted'],
+    ['provider', 'customerAbsent', 'accepted'],
+    ['provider', 'notPossible', 'ignored'],
+    ['customer', 'other', 'decided'],
+  ] as const)('of a %s: %s, %s, ends an open offer with the visit', async (side, kind, end) => {
+    const { raise, answer, decide, provider, read, path, booking } = await createVisit();
+    const offer = { lines: [{ text: 'More work', quantity: 1, unitPrice: 95 }], minutes: 90 };
+    await provider.put(`${path}/offer`).send(offer);
+    await raise(side, report(kind));
+    expect((await provider.get(path)).body.booking.offer).toMatchObject({ total: 95 });
+
+    if (end === 'accepted') await answer(side === 'customer' ? 'provider' : 'customer', true);
+    if (end === 'decided') await decide({ refund: 0 });
+    if (end === 'ignored') {
+      await BookingModel.updateOne({ _id: booking._id }, { 'problem.answerBy': inMs(-1000) });
+      await runDueJobs();
+    }
+
+    const { body } = await provider.get(path);
+    expect(body.booking.status).not.toBe('approved');
+    expect(body.booking).not.toHaveProperty('offer');
+    expect(await read()).not.toHaveProperty('offer');
+    const calendar = await ProviderCalendarModel.findById(booking.provider).lean();
+    expect(calendar?.busy.filter(({ hold }) => hold)).toEqual([]);
+  });
 
   it('about a payment in cash that is true removes the settlement', async () => {
     const { raise, answer } = await createVisit({ settledOffline, paymentStatus: 'pending' });

@@ -36,8 +36,8 @@ export type CalendarEffect =
   | 'moveRequest'
   /** Takes the proposed time in place of the present one. */
   | 'takeProposal'
-  /** Frees all times of a booking that no longer takes place. */
-  | 'releaseIfOff'
+  /** Frees all times of a booking that no longer takes place, and what one has held besides that is done. */
+  | 'releaseAtEnd'
   | 'holdOffer'
   /** Frees the time that an offer has held. */
   | 'releaseOffer';

@@ -49,7 +49,7 @@ const answer = (to: ProblemStatus) =>
 /** What waits for an answer or a decision. */
 const unsettled = [...OPEN_PROBLEM_STATUSES, 'overdue'];
 /** What follows once a problem is true. */
-const consequences = { refunds: true, calendar: 'releaseIfOff' } as const;
+const consequences = { refunds: true, calendar: 'releaseAtEnd' } as const;
 
 export const problemActions = defineActions({
   // When it can be raised depends on its kind, too: see `problemKinds`.

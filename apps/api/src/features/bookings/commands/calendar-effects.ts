@@ -1,5 +1,5 @@
 import type { CalendarEffect } from '@nearhand/shared/bookings/actions/action-row';
-import { isAgreed, isOff } from '@nearhand/shared/bookings/booking-statuses';
+import { isAgreed, isDone, isOff } from '@nearhand/shared/bookings/booking-statuses';
 import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { AppError } from '../../../errors.ts';
 import { getProposedPieces, type BookingDocument } from '../../../models/booking.model.ts';
@@ -25,7 +25,10 @@ export const calendarEffects: Record<
     for (const booking of changed) await reserveTime(booking, run.tx, buildOverlapError(before, run));
   },
   release: (changed, _before, { tx }) => releaseTimes(changed, tx),
-  releaseIfOff: (changed, _before, { tx }) => releaseTimes(changed.filter(isOff), tx),
+  async releaseAtEnd(changed, _before, { tx }) {
+    await releaseTimes(changed.filter(isOff), tx);
+    for (const booking of changed.filter(isDone)) await releaseProposal(booking, tx);
+  },
   async releaseProposal(changed, _before, { tx }) {
     for (const booking of changed) await releaseProposal(booking, tx);
   },

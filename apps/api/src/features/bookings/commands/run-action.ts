@@ -235,11 +235,13 @@ async function updateAll(updates: BookingUpdate[], session: ClientSession): Prom
 
 async function buildUpdate(booking: BookingDocument, run: ActionRun) {
   const { to, endsOffer, event, moves }: BookingActionRow = bookingActions[run.name];
-  const ends = (part: BookingPart) => to ?? (moves?.part === part && moves.to !== 'open');
   const { set, unset, inc } = (await actionChanges[run.name]?.change?.(booking, run)) ?? {};
+  // Where a problem leads to depends on its kind.
+  const status = to ?? set?.status;
+  const ends = (part: BookingPart) => status ?? (moves?.part === part && moves.to !== 'open');
   const problem = set?.problem ?? booking.problem;
   // About a visit that does not take place, nothing is left to answer.
-  const isDropped = isProblemOpen(problem) && to !== undefined && isOff({ status: to });
+  const isDropped = isProblemOpen(problem) && status !== undefined && isOff({ status });
   const problemStatus = moves?.part === 'problem' ? moves.to : isDropped && 'withdrawn';
   const changed = {
     ...(to && { status: to }),
@@ -247,7 +249,7 @@ async function buildUpdate(booking: BookingDocument, run: ActionRun) {
     ...(problem && problemStatus && { problem: { ...problem, status: problemStatus } }),
   };
   // What was agreed to is the total as it was, until the answer to the request.
-  const endsAuthorization = to ?? (changed.totalAmount ?? booking.totalAmount) !== booking.totalAmount;
+  const endsAuthorization = status ?? (changed.totalAmount ?? booking.totalAmount) !== booking.totalAmount;
   const setsReminder = event && getEventRow(event).setsReminder;
   const remindAt = setsReminder && getReminder({ ...booking, ...changed }, run.now);
   return {

@@ -191,7 +191,7 @@ function end(booking: BookingDocument, { to, amount, by, reason, now: at }: Endi
   const feeAmount = getRefundableAmount({ ...booking, ...refunded });
   return {
     set: { ...refunded, status: to, cancellation: { by, at, reason, refundAmount: amount, feeAmount } },
-    unset: { completedAt: 1, reschedule: 1 },
+    unset: { completedAt: 1 },
   };
 }
 
