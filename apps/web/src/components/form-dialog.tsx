@@ -1,12 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import type { ConfirmDiscardDialogProps } from './confirm-discard-dialog.tsx';
 import { DraftRestoredNotice } from './draft-restored-notice.tsx';
 import { FirstFieldFocus } from './first-field-focus.tsx';
+import { UnsavedInDialog } from './unsaved-changes-guard.tsx';
 import { useDiscardGuard } from '../lib/use-discard-guard.tsx';
 
 interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'children'> {
-  isDirty: boolean;
+  /** Left out where the forms have an UnsavedChangesGuard of their own. */
+  isDirty?: boolean;
   /** While its work is pending, the dialog stays open. */
   isPending?: boolean;
   /** Whether the form holds the draft from before the session ended. */
@@ -19,7 +21,7 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'isOpen' |
 
 /** Shows a form in a dialog that asks before it discards what was typed. */
 export function FormDialog({
-  isDirty,
+  isDirty = false,
   isPending = false,
   hasRestoredDraft = false,
   discardDialog,
@@ -27,7 +29,15 @@ export function FormDialog({
   children,
   ...dialog
 }: FormDialogProps) {
-  const { close, dialogs } = useDiscardGuard({ isDirty, isPending, onClose, discardDialog });
+  const [unsaved, setUnsaved] = useState(0);
+  const count = useCallback((change: 1 | -1) => setUnsaved((before) => before + change), []);
+  const { close, dialogs } = useDiscardGuard({
+    isDirty: isDirty || unsaved > 0,
+    isPending,
+    onClose,
+    discardDialog,
+  });
+  const content = children(close);
   return (
     <Dialog {...dialog} isOpen onClose={close}>
       {hasRestoredDraft && (
@@ -35,7 +45,9 @@ export function FormDialog({
           <DraftRestoredNotice />
         </div>
       )}
-      {dialog.startsAtHeading ? children(close) : <FirstFieldFocus>{children(close)}</FirstFieldFocus>}
+      <UnsavedInDialog value={count}>
+        {dialog.startsAtHeading ? content : <FirstFieldFocus>{content}</FirstFieldFocus>}
+      </UnsavedInDialog>
       {dialogs}
     </Dialog>
   );

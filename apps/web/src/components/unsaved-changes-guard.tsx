@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { createContext, Suspense, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useBlocker, type BlockerFunction } from 'react-router-dom';
 import { lazyPart } from '../lib/lazy-part.tsx';
 
@@ -7,15 +7,23 @@ const AlertDialog = lazyPart(async () => (await import('./alert-dialog.tsx')).Al
 /** One entry for each form on the page with unsaved changes. */
 const unsaved = new Set<symbol>();
 
-/** Asks before the user leaves unsaved changes, for another page or by closing the tab. */
+/** Called with 1 when a form in the dialog gets unsaved changes, and with -1 when it has none anymore. */
+export const UnsavedInDialog = createContext<(change: 1 | -1) => void>(() => undefined);
+
+/** Asks before the user leaves unsaved changes, for another page, by closing the tab or the FormDialog around. */
 export function UnsavedChangesGuard({ isDirty }: { isDirty: boolean }) {
+  const countInDialog = useContext(UnsavedInDialog);
   // Before the first letter is painted, so that Back right after it asks too.
   useLayoutEffect(() => {
     if (!isDirty) return;
     const form = Symbol('unsaved form');
     unsaved.add(form);
-    return () => void unsaved.delete(form);
-  }, [isDirty]);
+    countInDialog(1);
+    return () => {
+      unsaved.delete(form);
+      countInDialog(-1);
+    };
+  }, [isDirty, countInDialog]);
 
   useEffect(() => {
     if (!isDirty) return;

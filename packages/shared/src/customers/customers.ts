@@ -8,6 +8,7 @@ import {
 } from '../common-schemas.ts';
 import { exampleIds } from '../examples.ts';
 import { pageQuerySchema, paginationSchema } from '../pagination.ts';
+import { userSchema } from '../users/users.ts';
 import { customerMessages, MAX_CUSTOMER_NOTE_LENGTH } from './customer-rules.ts';
 
 export const listCustomersQuerySchema = pageQuerySchema;
@@ -18,6 +19,7 @@ export const customerSchema = z
     _id: idSchema(customerMessages.notFound, 'The id of the customer, also of one without an account'),
     name: z.string().describe('The name'),
     phone: z.string().nullable().describe('The phone number; null if there is none'),
+    phoneE164: userSchema.shape.phoneE164,
     isClosed: isClosedSchema,
     hasAccount: z.boolean().describe('Whether it is a user; others are known from own jobs'),
     visits: z.int().describe('Number of completed visits'),

@@ -18,7 +18,12 @@ async function createCustomers() {
   await book('2026-04-05', 'completed');
   await book('2031-05-05', 'approved');
   await createBooking({ service, status: 'rejected' });
-  const job = { customer: { name: 'Mrs. Hollis', phone: '555-0188' }, title: 'Tap', price: 70, minutes: 30 };
+  const job = {
+    customer: { name: 'Mrs. Hollis', phone: '+1 202 555 0188' },
+    title: 'Tap',
+    price: 70,
+    minutes: 30,
+  };
   for (const time of ['14:00', '15:00']) {
     const { body } = await client.post('/api/bookings/own').send({ ...job, start: at(time) });
     await client.put(`/api/bookings/${body.booking._id}/status`).send({ status: 'completed' });
@@ -48,7 +53,8 @@ describe('the customers of a provider', () => {
       expect.objectContaining({
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
         name: 'Mrs. Hollis',
-        phone: '555-0188',
+        phone: '+1 202 555 0188',
+        phoneE164: '+12025550188',
         hasAccount: false,
         visits: 2,
         total: 140,

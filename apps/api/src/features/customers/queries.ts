@@ -105,7 +105,7 @@ async function presentCustomers(
 ): Promise<ProviderCustomer[]> {
   const ids = customers.map(({ _id }) => _id);
   const [users, notes, conversations] = await Promise.all([
-    UserModel.find({ _id: { $in: ids } }, { name: 1, phone: 1 }).lean(),
+    UserModel.find({ _id: { $in: ids } }, { name: 1, phone: 1, phoneE164: 1 }).lean(),
     CustomerNoteModel.find({ provider, customer: { $in: ids } }).lean(),
     ConversationModel.find({ provider, customer: { $in: ids } }, { customer: 1, blockedBy: 1 }).lean<
       Pick<ConversationDocument, '_id' | 'customer' | 'blockedBy'>[]
@@ -115,10 +115,12 @@ async function presentCustomers(
   return customers.map(({ _id, own, visits, lastVisit, total }) => {
     const user = users.find((each) => each._id.equals(_id));
     const conversation = conversations.find(({ customer }) => customer.equals(_id));
+    const { phone = null, phoneE164 } = own ?? user ?? {};
     return {
       _id: _id.toString(),
       ...(own ? { name: own.name } : nameOrClosed(user?.name)),
-      phone: own?.phone ?? user?.phone ?? null,
+      phone,
+      ...(phoneE164 && { phoneE164 }),
       hasAccount: user !== undefined,
       visits,
       lastVisit: lastVisit?.toISOString() ?? null,

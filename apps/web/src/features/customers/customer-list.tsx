@@ -3,8 +3,10 @@ import type { ProviderCustomer } from '@nearhand/shared/customers/customers';
 import { useInfiniteQuery, mutationOptions } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { PhoneLink } from '../../components/contact-links.tsx';
 import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { TextArea } from '../../components/text-area.tsx';
+import { UnsavedChangesGuard } from '../../components/unsaved-changes-guard.tsx';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { PagedList } from '../../entities/marketplace/paged-list.tsx';
 import { formatDate } from '../../lib/dates.ts';
@@ -50,7 +52,7 @@ export function CustomerList() {
 }
 
 function Customer({ customer }: { customer: ProviderCustomer }) {
-  const { name, phone, visits, lastVisit, total, conversation, isClosed } = customer;
+  const { name, phone, phoneE164, visits, lastVisit, total, conversation, isClosed } = customer;
   const { currency, timeZone } = useMarketplace();
   const block = useGuardedMutation({
     ...blockCustomerMutation,
@@ -69,9 +71,9 @@ function Customer({ customer }: { customer: ProviderCustomer }) {
           <bdi>{name}</bdi>
         </h2>
         {phone && (
-          <a href={`tel:${phone}`} className="inline-flex min-h-6 items-center wrap-anywhere">
-            {phone}
-          </a>
+          <p className="wrap-anywhere">
+            <PhoneLink phone={phone} phoneE164={phoneE164} />
+          </p>
         )}
         <p className="text-small text-fg-muted tabular-nums">{facts.join(' · ')}</p>
       </div>
@@ -130,6 +132,7 @@ function Note({ customer: { _id, note } }: { customer: ProviderCustomer }) {
         value={typed.text}
         onChange={({ target }) => setTyped({ text: target.value })}
       />
+      <UnsavedChangesGuard isDirty={text !== note} />
       {text !== note && (
         <Button type="submit" size="small" className="justify-self-start" isPending={save.isPending}>
           Save note

@@ -2,7 +2,7 @@ import { MAX_REVIEW_LENGTH, toReviewerName, RATING_NAMES } from '@nearhand/share
 import type { Review } from '@nearhand/shared/reviews/reviews';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EyeOff, Star } from 'lucide-react';
-import { useEffect, useState, type SubmitEvent, useId, useRef, type KeyboardEvent } from 'react';
+import { useState, type SubmitEvent, useId, useRef, type KeyboardEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DraftRestoredNotice } from '../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
@@ -29,11 +29,9 @@ interface OwnReviewProps {
   otherName: string;
   /** Whether it also shows the review of the other side, once that is published. */
   withTheirs?: boolean;
-  /** Called with whether something is typed that is not sent. */
-  onDirty?: ((isDirty: boolean) => void) | undefined;
 }
 
-export function OwnReview({ booking, authorName, otherName, withTheirs = false, onDirty }: OwnReviewProps) {
+export function OwnReview({ booking, authorName, otherName, withTheirs = false }: OwnReviewProps) {
   const query = useQuery(bookingReviewsQuery(booking));
   const { data, error } = query;
   const [isEditing, setIsEditing] = useState(false);
@@ -49,7 +47,6 @@ export function OwnReview({ booking, authorName, otherName, withTheirs = false, 
           authorName={authorName}
           blindDays={blindDays}
           review={mine}
-          onDirty={onDirty}
           onCancel={isEditing ? () => setIsEditing(false) : undefined}
           onSaved={() => setIsEditing(false)}
         />
@@ -147,23 +144,18 @@ interface ReviewFormProps {
   blindDays: number;
   /** The review to edit; null to write one. */
   review: Review | null;
-  onDirty?: ((isDirty: boolean) => void) | undefined;
   /** Called to end an edit without saving. */
   onCancel?: (() => void) | undefined;
   onSaved: () => void;
 }
 
-function ReviewForm({ booking, authorName, blindDays, review, onDirty, onCancel, onSaved }: ReviewFormProps) {
+function ReviewForm({ booking, authorName, blindDays, review, onCancel, onSaved }: ReviewFormProps) {
   const client = useQueryClient();
   const { typed, setTyped, isDirty, hasRestoredDraft } = useTypedDraft(`review-${booking}`, {
     rating: review?.rating ?? 0,
     text: review?.text ?? '',
   });
   const { rating, text } = typed;
-  useEffect(() => {
-    onDirty?.(isDirty);
-    return () => onDirty?.(false);
-  }, [isDirty, onDirty]);
   const [hasTried, setHasTried] = useState(false);
   const save = useGuardedMutation({
     mutationFn: () => saveReview(booking, review !== null, { rating, text: text.trim() }),

@@ -1,5 +1,4 @@
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { formatWeekdayAndDay } from '../../lib/dates.ts';
 import { OwnReview } from './own-review.tsx';
@@ -15,21 +14,14 @@ export function ReviewDialog({ booking, side, onClose }: ReviewDialogProps) {
   const [author, other] =
     side === 'customer' ? [booking.customer, booking.provider] : [booking.provider, booking.customer];
   const otherName = other.name;
-  const [isDirty, setIsDirty] = useState(false);
   return (
-    <FormDialog title={`Review ${otherName}`} isDirty={isDirty} onClose={onClose}>
+    <FormDialog title={`Review ${otherName}`} startsAtHeading onClose={onClose}>
       {() => (
         <div className="grid gap-5">
           <p className="text-small text-fg-muted wrap-anywhere">
             <bdi>{booking.service.name}</bdi>, {formatWeekdayAndDay(booking.bookingDate)}
           </p>
-          <OwnReview
-            booking={booking._id}
-            authorName={author.name}
-            otherName={otherName}
-            withTheirs
-            onDirty={setIsDirty}
-          />
+          <OwnReview booking={booking._id} authorName={author.name} otherName={otherName} withTheirs />
         </div>
       )}
     </FormDialog>

@@ -5,7 +5,7 @@ import {
 } from '@nearhand/shared/availability/availability';
 import { toInstantOrAfterSkip } from '@nearhand/shared/time-zone';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type RefObject, type SubmitEvent } from 'react';
 import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { TextField } from '../../../components/form-field.tsx';
@@ -15,7 +15,9 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { slotsKey } from '../../../entities/availability/slots.ts';
+import { showSuccess } from '../../../lib/toast.ts';
 import { useTypedDraft } from '../../../lib/use-form-draft.ts';
+import { useInvalidFocus } from '../../../lib/use-invalid-focus.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 import { blockingBookingQuery } from '../availability-api.ts';
 import { availabilityTexts } from '../texts.ts';
@@ -25,6 +27,7 @@ const EMPTY = { start: '', end: '', note: '' };
 type TypedBlock = typeof EMPTY;
 
 interface BlockFormState {
+  form: RefObject<HTMLFormElement | null>;
   typed: TypedBlock;
   errors: Partial<Record<keyof TypedBlock, string>>;
   /** Why the API rejected the request. */
@@ -40,10 +43,12 @@ export function useBlockForm(onCreated?: () => void): BlockFormState {
   const { timeZone } = useMarketplace();
   const { typed, setTyped, isDirty, hasRestoredDraft } = useTypedDraft('time-off', EMPTY);
   const [errors, setErrors] = useState<BlockFormState['errors']>({});
+  const form = useInvalidFocus(errors);
   const create = useGuardedMutation({
     mutationFn: (block: BlockInput) => api.createBlock({ body: block }),
     onSuccess: (_data, _variables, _onMutateResult, { client }) => {
       setTyped(EMPTY);
+      showSuccess(availabilityTexts.blockCreated);
       onCreated?.();
       return Promise.all([
         client.invalidateQueries({ queryKey: blocksKey }),
@@ -66,6 +71,7 @@ export function useBlockForm(onCreated?: () => void): BlockFormState {
     if (parsed.success) create.mutate(parsed.data);
   };
   return {
+    form,
     typed,
     errors,
     requestError: create.error,

@@ -1,19 +1,14 @@
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
-import { showSuccess } from '../../../lib/toast.ts';
 import { BlockFields, useBlockForm } from './block-form.tsx';
-import { availabilityTexts } from '../texts.ts';
 
 export function BlockTimeDialog({ onClose }: { onClose: () => void }) {
-  const state = useBlockForm(() => {
-    showSuccess(availabilityTexts.blockCreated);
-    onClose();
-  });
+  const state = useBlockForm(onClose);
   return (
     <FormDialog title="Block time" isDirty={state.isDirty} isPending={state.isPending} onClose={onClose}>
       {(close) => (
-        <form noValidate className="grid grid-cols-1 gap-4" onSubmit={state.submit}>
+        <form ref={state.form} noValidate className="grid grid-cols-1 gap-4" onSubmit={state.submit}>
           <p className="text-small text-fg-muted">
             No visits are offered in this time. Approved bookings stay.
           </p>

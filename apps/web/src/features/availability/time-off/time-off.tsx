@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../components/button.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { UnsavedChangesGuard } from '../../../components/unsaved-changes-guard.tsx';
 import { blocksKey } from '../../../entities/availability/availability.ts';
 import { slotsKey } from '../../../entities/availability/slots.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
@@ -65,7 +66,8 @@ function BlockRow({ block: { _id, start, end, note } }: { block: Block }) {
 function BlockForm() {
   const state = useBlockForm();
   return (
-    <form noValidate className="grid grid-cols-1 gap-4" onSubmit={state.submit}>
+    <form ref={state.form} noValidate className="grid grid-cols-1 gap-4" onSubmit={state.submit}>
+      <UnsavedChangesGuard isDirty={state.isDirty} />
       <BlockFields {...state} />
       <div>
         <Button type="submit" variant="secondary" isPending={state.isPending} loadingText="Saving...">

@@ -3,13 +3,14 @@ import { MAX_NOTES_LENGTH } from '@nearhand/shared/bookings/booking-details';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { messages } from '@nearhand/shared/api-messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { DraftRestoredNotice } from '../../../components/draft-restored-notice.tsx';
 import { FailureAlert } from '../../../components/failure-alert.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextArea } from '../../../components/text-area.tsx';
+import { UnsavedChangesGuard } from '../../../components/unsaved-changes-guard.tsx';
 import { getErrorMessage } from '../../../lib/api-error.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
@@ -27,12 +28,10 @@ interface DetailsFormProps {
   booking: Booking;
   /** Whether something else asks for the address. */
   hasAddress?: boolean;
-  /** Called with whether something is typed that is not saved. */
-  onDirty?: (isDirty: boolean) => void;
   onSaved?: () => void;
 }
 
-export function DetailsForm({ booking, hasAddress = false, onDirty, onSaved }: DetailsFormProps) {
+export function DetailsForm({ booking, hasAddress = false, onSaved }: DetailsFormProps) {
   const client = useQueryClient();
   const { customerAddress, specialRequirements = '' } = booking;
   const [uploading, setUploading] = useState(0);
@@ -63,8 +62,6 @@ export function DetailsForm({ booking, hasAddress = false, onDirty, onSaved }: D
       onSaved?.();
     },
   });
-  const { isDirty } = formState;
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   return (
     <form
       aria-label={hasAddress ? 'Notes and photos' : 'Address and notes'}
@@ -73,6 +70,7 @@ export function DetailsForm({ booking, hasAddress = false, onDirty, onSaved }: D
       onSubmit={(event) => void handleSubmit((typed) => save.mutate(typed))(event)}
     >
       {hasRestoredDraft && <DraftRestoredNotice />}
+      <UnsavedChangesGuard isDirty={formState.isDirty} />
       {!hasAddress && (
         <AddressFields
           field={(name) => register(`address.${name}`)}
@@ -102,10 +100,9 @@ export function DetailsForm({ booking, hasAddress = false, onDirty, onSaved }: D
 }
 
 export function DetailsDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const [isDirty, setIsDirty] = useState(false);
   return (
-    <FormDialog title="Address and notes" isDirty={isDirty} onClose={onClose}>
-      {() => <DetailsForm booking={booking} onDirty={setIsDirty} onSaved={onClose} />}
+    <FormDialog title="Address and notes" onClose={onClose}>
+      {() => <DetailsForm booking={booking} onSaved={onClose} />}
     </FormDialog>
   );
 }
