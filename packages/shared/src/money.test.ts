@@ -6,6 +6,7 @@ import {
   roundMoney,
   toDecimalText,
   validatePrice,
+  validateTypedPrice,
   withMinorUnits,
 } from './money.ts';
 
@@ -67,12 +68,32 @@ it.each([
   ['6e3', 'USD', Number.NaN],
   ['-1', 'USD', Number.NaN],
   ['', 'USD', Number.NaN],
+  ['٦٥٫٥٠', 'USD', 65.5],
+  ['۶۵٫۵', 'USD', 65.5],
+  ['१२.३४५', 'KWD', 12.345],
+  ['１５００', 'JPY', 1500],
+  ['６５．５', 'USD', 65.5],
+  ['１，５００', 'USD', Number.NaN],
+  ['5²', 'USD', Number.NaN],
 ])(
   'reads a price that is typed as "%s" in %s as %d, and never as a hundred times that',
   (typed, currency, price) => {
     expect(parsePriceInput(typed, currency)).toBe(price);
   },
 );
+
+it.each([
+  ['1.005', 'USD', 'A price in USD has at most 2 decimals: the smallest step is 0.01'],
+  ['1,500', 'USD', 'A price in USD has at most 2 decimals: the smallest step is 0.01'],
+  ['1500.5', 'JPY', 'A price in JPY has no decimals: the smallest step is 1'],
+  ['١٫٢٣٤٥', 'KWD', 'A price in KWD has at most 3 decimals: the smallest step is 0.001'],
+  ['1.234', 'KWD', undefined],
+  ['80', 'USD', undefined],
+  ['much', 'USD', undefined],
+  ['', 'USD', undefined],
+])('says which step a price has that is typed as "%s" in %s: %s', (typed, currency, message) => {
+  expect(validateTypedPrice(typed, currency)).toBe(message);
+});
 
 it('takes as many decimals of a number as are allowed', () => {
   expect([parseDecimalInput('1.25', 2), parseDecimalInput('1.25', 1), parseDecimalInput('1.250', 3)]).toEqual(

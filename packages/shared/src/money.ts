@@ -1,3 +1,5 @@
+import { toAsciiDigits } from './ascii-digits.ts';
+
 /** The currencies whose minor unit is not a hundredth (ISO 4217). Intl differs from it, and from one version to the next. */
 const DECIMALS = new Map([
   ...toRows(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
@@ -8,6 +10,11 @@ const DECIMALS = new Map([
 function toRows(decimals: number, currencies: string): [currency: string, decimals: number][] {
   return currencies.split(' ').map((currency) => [currency, decimals]);
 }
+
+/** The signs before decimals: those of Latin, Arabic and full-width keyboards. */
+const SEPARATOR = '[.,٫．，]';
+const NUMBER = new RegExp(`^(\\d+)(?:(${SEPARATOR})(\\d*))?$`);
+const WITH_DECIMALS = new RegExp(`^\\d+${SEPARATOR}\\d+$`);
 
 /** Returns the number of decimals in a currency: 2 for USD, 0 for JPY, 3 for KWD. */
 export function currencyDecimals(currency: string): number {
@@ -58,14 +65,21 @@ export function validatePrice(price: number, currency: string): string | undefin
 }
 
 /**
- * Parses a typed number, "65.50" or "65,50". Returns NaN for an invalid one and for what could mean thousands: "1,500", and
- * "1.500" unless three decimals are allowed.
+ * Parses a number typed in the digits of any script, "65.50", "65,50" or "٦٥٫٥٠". Returns NaN for an invalid one and for what
+ * could mean thousands: "1,500", and "1.500" unless three decimals are allowed.
  */
 export function parseDecimalInput(typed: string, decimals: number): number {
-  const [, whole, separator, fraction = ''] = /^(\d+)(?:([.,])(\d*))?$/.exec(typed.trim()) ?? [];
-  const isThousands = fraction.length === 3 && separator === ',';
+  const [, whole, separator, fraction = ''] = NUMBER.exec(toAsciiDigits(typed).trim()) ?? [];
+  const isThousands = fraction.length === 3 && /[,，]/.test(separator ?? '');
   if (whole === undefined || isThousands || fraction.length > decimals) return Number.NaN;
   return Number(`${whole}.${fraction || 0}`);
+}
+
+/** Returns why a typed price is not valid, if that is because of its decimals: what else is not valid has no step to name. */
+export function validateTypedPrice(typed: string, currency: string): string | undefined {
+  const price = parsePriceInput(typed, currency);
+  const hasDecimals = WITH_DECIMALS.test(toAsciiDigits(typed).trim());
+  return Number.isNaN(price) && !hasDecimals ? undefined : validatePrice(price, currency);
 }
 
 /** Parses a typed price. A currency without decimals takes some, for `validatePrice` to say that it has none. */

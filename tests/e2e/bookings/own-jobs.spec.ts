@@ -16,15 +16,26 @@ test(
     await expect(dialog.getByLabel('Customer')).toBeFocused();
     await dialog.getByRole('button', { name: 'Add job' }).click();
     await expect(dialog.getByText('Customer is required')).toBeVisible();
+    await expect(dialog.getByText('Say what is to be done')).toBeVisible();
+    await expect(dialog.getByLabel('Customer')).toBeFocused();
     await dialog.getByLabel('Customer').fill('Mrs. Hollis');
+    await dialog.getByLabel('Phone').fill('+1 202 555 0188 ext. 4');
+    await dialog.getByLabel('Price').fill('1,500');
     await dialog.getByLabel('Address').fill('6 Mason Court');
     await dialog.getByLabel('What').fill('Kitchen tap');
+    await dialog.getByRole('button', { name: 'Add job' }).click();
+    await expect(dialog.getByText('at most 2 decimals')).toBeVisible();
+    await dialog.getByLabel('Price').fill('٧٠٫٥٠');
     await dialog.getByRole('button', { name: 'Add job' }).click();
     const entry = page.getByRole('button', { name: /^Own job, Kitchen tap/ });
     await expect(entry).toContainText('Mrs. Hollis');
     await expect(entry).toContainText('6 Mason Court');
 
     await page.getByRole('link', { name: 'Customers' }).click();
+    await expect(page.getByRole('link', { name: '+1 202 555 0188' })).toHaveAttribute(
+      'href',
+      'tel:+12025550188;ext=4',
+    );
     await page.getByLabel('Private note').fill('The bell does not work');
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByText('Note saved')).toBeVisible();

@@ -16,6 +16,7 @@ export const ownJobMessages = {
   moved: 'Job moved',
   customerInvalid: 'Customer must have a name',
   lengthInvalid,
+  titleRequired: 'Say what is to be done',
   startRequired: 'Start is required',
   priceInvalid: 'Price must be 0 or more',
   slotTaken: 'You already have a visit at this time',

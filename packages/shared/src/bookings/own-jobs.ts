@@ -41,7 +41,9 @@ const amount = (max: number) =>
 export const ownJobSchema = z
   .object({
     customer: ownCustomerSchema,
-    title: nameSchema('Title').describe('Work that is to be done'),
+    title: nameSchema('Title', { required: ownJobMessages.titleRequired }).describe(
+      'Work that is to be done',
+    ),
     start: scheduledDateSchema
       .min(1, ownJobMessages.startRequired)
       .describe(

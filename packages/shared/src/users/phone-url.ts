@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '../ascii-digits.ts';
+
 /** An extension at the end of a phone number: "ext. 12", "x12", "#12", "(доб. 12)", "Durchwahl 12". */
 const EXTENSION =
   /(?:;ext=|#|(?<!\p{L})(?:ext(?:ension|n)?|x|int|anexo|durchwahl|доб)\.?)[\s:]*(\d{1,7})[)\s]*$/iu;
@@ -25,15 +27,4 @@ export function splitPhone(phone: string): { number: string; extension: string |
   const ascii = toAsciiDigits(phone.normalize('NFKC')).trim();
   const [matched = '', extension] = EXTENSION.exec(ascii) ?? [];
   return { number: ascii.slice(0, ascii.length - matched.length), extension };
-}
-
-/** Returns a text with the digits of all scripts as 0 to 9: "٠٤٢" → "042". */
-export function toAsciiDigits(text: string): string {
-  return text.replaceAll(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    // Unicode encodes the digits of a script as ten neighbors, and several sets of ten one after the other.
-    let first = code;
-    while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
-    return String((code - first) % 10);
-  });
 }

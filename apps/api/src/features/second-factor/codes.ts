@@ -1,4 +1,4 @@
-import { toAsciiDigits } from '@nearhand/shared/users/phone-url';
+import { toAsciiDigits } from '@nearhand/shared/ascii-digits';
 import { accountSecurityMessages } from '@nearhand/shared/users/account-security-messages';
 import type { ClientSession } from 'mongoose';
 import { UnauthorizedError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { parsePriceInput, toDecimalText, validatePrice } from '@nearhand/shared/money';
+import { parsePriceInput, toDecimalText, validateTypedPrice } from '@nearhand/shared/money';
 import { visitMessages } from '@nearhand/shared/bookings/visit-steps';
 import { formatAmount } from '../../lib/money.ts';
 import { problemTexts } from './texts.ts';
@@ -22,7 +22,9 @@ export function toTypedAmount(amount: number, currency: string): string {
 /** Returns why a typed amount cannot be taken, or true. */
 export function validateAmount(typed: string, { currency, max, isPositive }: AmountLimits): string | true {
   const amount = parseAmount(typed, currency);
+  const problem = validateTypedPrice(typed, currency);
+  if (problem) return problem;
   if (!(amount <= max)) return problemTexts.amountAtMost(formatAmount(max, currency));
   if (isPositive && amount === 0) return visitMessages.amountInvalid;
-  return validatePrice(amount, currency) ?? true;
+  return true;
 }

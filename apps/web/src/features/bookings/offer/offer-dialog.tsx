@@ -90,7 +90,7 @@ export function OfferDialog({ booking, onClose }: OfferDialogProps) {
             <FailureAlert message={getErrorMessage(error, 'Failed to send the offer')} error={error} />
           )}
           <DialogActions>
-            <Button variant="quiet" onClick={close}>
+            <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
             <Button type="submit" isPending={isPending} loadingText="Sending...">
@@ -114,7 +114,7 @@ function LineFields({ form, currency }: FormProps & { currency: string }) {
       {fields.map(({ id }, index) => (
         <div
           key={id}
-          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2 border-b border-border pb-4 sm:grid-cols-[minmax(0,1fr)_6rem_8rem_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2 border-b border-border pb-4 sm:grid-cols-[minmax(0,1fr)_6rem_8rem_auto]"
         >
           <div className="col-span-3 sm:col-span-1">
             <TextField
@@ -140,6 +140,7 @@ function LineFields({ form, currency }: FormProps & { currency: string }) {
           />
           <IconButton
             label={`Remove line ${index + 1}`}
+            className="mt-7"
             disabled={fields.length === 1}
             onClick={() => remove(index)}
           >
@@ -164,9 +165,12 @@ function OfferTotal({ form, booking }: FormProps & { booking: Booking }) {
   const { currency, totalAmount } = booking;
   const { total } = priceOffer(parseLines({ lines }, currency), currency);
   return (
-    <p className="flex items-baseline justify-between gap-4 tabular-nums">
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
       <span className="text-small text-fg-muted">Total; until now {formatAmount(totalAmount, currency)}</span>
-      <strong aria-live="polite" className="font-display text-[1.5rem]/[1.1] font-bold">
+      <strong
+        aria-live="polite"
+        className="ms-auto font-display text-[1.5rem]/[1.1] font-bold whitespace-nowrap"
+      >
         {Number.isNaN(total) ? '–' : formatAmount(total, currency)}
       </strong>
     </p>

@@ -2,7 +2,12 @@ import { DEFAULT_OFFER_HOURS, MAX_OFFER_DAYS, offerMessages } from '@nearhand/sh
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { quantityMessages } from '@nearhand/shared/bookings/quantity';
 import { HOUR_MS } from '@nearhand/shared/durations';
-import { parseDecimalInput, parsePriceInput, toDecimalText } from '@nearhand/shared/money';
+import {
+  parseDecimalInput,
+  parsePriceInput,
+  toDecimalText,
+  validateTypedPrice,
+} from '@nearhand/shared/money';
 
 export interface OfferFormValues {
   lines: { text: string; quantity: string; unitPrice: string }[];
@@ -52,7 +57,7 @@ export function toOfferInput(
   const validUntil = new Date(now.getTime() + Number(hours) * HOUR_MS - 60_000);
   return {
     lines: parseLines(values, currency),
-    minutes: Number(minutes),
+    minutes: parseDecimalInput(minutes, 0),
     ...(note && { note }),
     validUntil: validUntil.toISOString(),
   };
@@ -62,6 +67,7 @@ export const validateText = (text: string) => text.trim() !== '' || 'Please say 
 export const validateQuantity = (typed: string) =>
   parseDecimalInput(typed, 2) > 0 || quantityMessages.invalid;
 export const validateUnitPrice = (typed: string, currency: string) =>
-  parsePriceInput(typed, currency) >= 0 || offerMessages.unitPriceInvalid;
+  validateTypedPrice(typed, currency) ??
+  (parsePriceInput(typed, currency) >= 0 || offerMessages.unitPriceInvalid);
 export const validateMinutes = (typed: string) =>
-  (/^\d{1,5}$/.test(typed.trim()) && Number(typed) > 0) || offerMessages.minutesInvalid;
+  parseDecimalInput(typed, 0) > 0 || offerMessages.minutesInvalid;

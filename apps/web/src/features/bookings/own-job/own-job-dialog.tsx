@@ -1,4 +1,5 @@
 import { ownJobSchema } from '@nearhand/shared/bookings/own-jobs';
+import { parseDecimalInput, parsePriceInput, validateTypedPrice } from '@nearhand/shared/money';
 import { toInstantOrAfterSkip, type LocalDateTime } from '@nearhand/shared/time-zone';
 import { useState, type ChangeEvent, type SubmitEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -17,10 +18,12 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { showSuccess } from '../../../lib/toast.ts';
 import { useDiscardGuard } from '../../../lib/use-discard-guard.tsx';
 import { useTypedDraft } from '../../../lib/use-form-draft.ts';
+import { useInvalidFocus } from '../../../lib/use-invalid-focus.ts';
 import { useGuardedMutation } from '../../../lib/use-guarded-mutation.ts';
 
 const DEFAULT_MINUTES = 60;
 const TITLE = 'Add a job';
+type TypedField = 'customer' | 'phone' | 'street' | 'title' | 'price' | 'date' | 'time' | 'minutes';
 type Body = Parameters<typeof api.addOwnJob>[0]['body'];
 
 interface OwnJobDialogProps extends LocalDateTime {
@@ -49,22 +52,13 @@ export function OwnJobDialog({
   const initial = { ...empty, customer, phone, date, time, minutes: String(minutes) };
   const { typed, setTyped, isDirty, hasRestoredDraft } = useTypedDraft('own-job', initial);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const form = useInvalidFocus(errors);
   const add = useAddJob(onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const { street, title, price } = typed;
-    const parsed = ownJobSchema.safeParse({
-      customer: { name: typed.customer, ...(typed.phone && { phone: typed.phone }) },
-      title,
-      start: typed.date && typed.time ? toInstantOrAfterSkip(typed, timeZone).toISOString() : '',
-      minutes: Number(typed.minutes),
-      ...(street && { customerAddress: { street } }),
-      ...(price && { price: Number(price) }),
-    });
-    setErrors(
-      Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []),
-    );
-    if (parsed.success) add.mutate(parsed.data);
+    const { problems, job } = parseJob(typed, { timeZone, currency });
+    setErrors(problems);
+    if (job) add.mutate(job);
   };
   const field = (name: keyof typeof initial, error = name as string) => ({
     value: typed[name],
@@ -75,7 +69,7 @@ export function OwnJobDialog({
   return (
     <Frame beside={beside} onClose={close}>
       <FirstFieldFocus>
-        <form noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+        <form ref={form} noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
           {hasRestoredDraft && <DraftRestoredNotice />}
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Customer" {...field('customer', 'customer.name')} />
@@ -111,6 +105,25 @@ export function OwnJobDialog({
       {dialogs}
     </Frame>
   );
+}
+
+/** Parses what is typed: the job, or the problems by field. */
+function parseJob(
+  { customer: name, phone, street, title, price, minutes, ...start }: Record<TypedField, string>,
+  { timeZone, currency }: { timeZone: string; currency: string },
+): { problems: Partial<Record<string, string>>; job?: Body } {
+  const parsed = ownJobSchema.safeParse({
+    customer: { name, ...(phone && { phone }) },
+    title,
+    start: start.date && start.time ? toInstantOrAfterSkip(start, timeZone).toISOString() : '',
+    minutes: parseDecimalInput(minutes, 0),
+    ...(street && { customerAddress: { street } }),
+    ...(price && { price: parsePriceInput(price, currency) }),
+  });
+  const priceProblem = validateTypedPrice(price, currency);
+  const issues = parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+  const problems = { ...Object.fromEntries(issues), ...(priceProblem && { price: priceProblem }) };
+  return { problems, ...(parsed.success && !priceProblem && { job: parsed.data }) };
 }
 
 function useAddJob(onAdded: () => void) {

@@ -1,8 +1,9 @@
 import { quoteJob } from '@nearhand/shared/bookings/job';
-import { parsePriceInput } from '@nearhand/shared/money';
+import { parseDecimalInput, parsePriceInput } from '@nearhand/shared/money';
 import { DEFAULT_UNIT, priceUnitRows } from '@nearhand/shared/services/service-enums';
 import { formatLength } from '@nearhand/shared/durations';
 import { useWatch } from 'react-hook-form';
+import { MAX_DECIMALS } from './service-form-schema.ts';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatCount, formatNumber } from '../../../lib/format-number.ts';
 import { formatAmount } from '../../../lib/money.ts';
@@ -13,8 +14,7 @@ export function JobPreview({ control }: { control: ServiceFormControl }) {
   const { currency } = useMarketplace();
   const typed = useWatch({ control });
   const unit = typed.unit ?? DEFAULT_UNIT;
-  const toNumber = (value = '') =>
-    value.trim() === '' ? undefined : Number(value.replace(',', '.')) || undefined;
+  const toNumber = (value = '') => parseDecimalInput(value, MAX_DECIMALS) || undefined;
   const job = quoteJob(
     {
       name: typed.name?.trim() || 'The service',

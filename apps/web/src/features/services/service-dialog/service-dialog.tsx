@@ -1,6 +1,6 @@
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { messages } from '@nearhand/shared/api-messages';
-import { parsePriceInput } from '@nearhand/shared/money';
+import { parseDecimalInput, parsePriceInput } from '@nearhand/shared/money';
 import { parseCommaList } from '@nearhand/shared/search/text-search';
 import type { ServiceCategory } from '@nearhand/shared/service-categories/service-categories';
 import { pickServiceTexts, mapServiceTexts } from '@nearhand/shared/services/service-texts';
@@ -124,7 +124,7 @@ function ServicePreview({ control, categories, provider, imageUrl, reviews }: Se
     description: typed.description?.trim() || 'Short description',
     provider,
     keywords: parseCommaList(typed.keywords ?? ''),
-    duration: Math.max(0, Math.floor(Number(typed.duration))) || 0,
+    duration: parseDecimalInput(typed.duration ?? '', 0) || 0,
     basePrice: parsePriceInput(typed.basePrice ?? '', currency) || 0,
     ...(typed.unit && { unit: typed.unit }),
     ...(typed.difficulty && { difficulty: typed.difficulty }),

@@ -56,6 +56,14 @@ test.each([
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
+test('takes the digits of any script', () => {
+  const numbers = { basePrice: '٤٩٫٥', duration: '９０' };
+  expect(buildServiceFormSchema('USD').parse({ ...typed, ...numbers })).toMatchObject({
+    basePrice: 49.5,
+    duration: 90,
+  });
+});
+
 test('takes three decimals where the currency has them', () => {
   expect(buildServiceFormSchema('KWD').parse({ ...typed, basePrice: '12.345' }).basePrice).toBe(12.345);
 });
@@ -102,6 +110,7 @@ test.each([
   ['name', ' ', optionMessages.nameRequired],
   ['price', 'a lot', optionMessages.price],
   ['price', '-1', optionMessages.price],
+  ['price', '1.500', 'A price in USD has at most 2 decimals: the smallest step is 0.01'],
   ['minutes', '1.5', optionMessages.minutes],
   ['minutes', '', optionMessages.minutes],
   ['maximum', '0', optionMessages.maximum],

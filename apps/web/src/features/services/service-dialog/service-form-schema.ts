@@ -1,18 +1,20 @@
 import { formatNumber } from '../../../lib/format-number.ts';
 import { priceUnitRows } from '@nearhand/shared/services/service-enums';
 import { QUANTITY_DECIMALS, validateQuantityLimits } from '@nearhand/shared/bookings/quantity';
-import { validatePrice, parseDecimalInput, parsePriceInput } from '@nearhand/shared/money';
+import { parseDecimalInput, parsePriceInput, validateTypedPrice } from '@nearhand/shared/money';
 import { optionsInputSchema } from '@nearhand/shared/services/service-options';
 import { createServiceSchema } from '@nearhand/shared/services/services';
 import { textListSchema } from '@nearhand/shared/common-schemas';
 import { parseCommaList } from '@nearhand/shared/search/text-search';
 import { z } from 'zod';
 
+export const MAX_DECIMALS = 4;
+
 /** Parses a typed number. Invalid input becomes NaN, which `schema` rejects. */
 function numberFromInput<Schema extends z.ZodType<number, number>>(schema: Schema) {
   return z
     .string()
-    .transform((typed) => (typed.trim() === '' ? Number.NaN : Number(typed)))
+    .transform((typed) => parseDecimalInput(typed, MAX_DECIMALS))
     .pipe(schema);
 }
 
@@ -36,8 +38,6 @@ const {
   hoursPerDay,
 } = createServiceSchema.shape;
 
-const MAX_DECIMALS = 4;
-
 /** Parses a typed limit of the quantity; empty is none. Invalid input becomes NaN, which the schema rejects. */
 const quantityLimitFromInput = z
   .string()
@@ -52,61 +52,51 @@ function optionalNumberFromInput<Schema extends z.ZodType<number | null, number 
     .pipe(schema);
 }
 
-/** Parses the typed options of a service. Invalid numbers become NaN, which the schema rejects. */
-const optionsFromInput = z
-  .array(
-    z.object({
-      _id: z.string().optional(),
-      name: z.string(),
-      price: z.string(),
-      minutes: z.string(),
-      maximum: z.string(),
-    }),
-  )
-  .transform((typed): z.input<typeof optionsInputSchema> =>
-    typed.map(({ _id, name, price, minutes, maximum }) => ({
-      ...(_id && { _id }),
-      name,
-      price: parseDecimalInput(price, MAX_DECIMALS),
-      minutes: parseDecimalInput(minutes, 0),
-      maximum: parseDecimalInput(maximum, 0),
-    })),
-  )
-  .pipe(optionsInputSchema);
-
-/** A number with a separator, which may stand before decimals or thousands. */
-const WITH_DECIMALS = /^\s*\d+[.,]\d+\s*$/;
-
-/** Parses a typed price, with the API's error for one that the currency does not allow. */
+/** Parses a typed price, with the API's error for one that the currency does not allow. Other invalid input becomes NaN. */
 function priceFromInput(currency: string) {
-  return z
-    .string()
-    .transform((typed, { issues }) => {
-      const price = parsePriceInput(typed, currency);
-      if (!Number.isNaN(price) || !WITH_DECIMALS.test(typed)) return price;
-      issues.push({ code: 'custom', message: validatePrice(price, currency), input: typed });
-      return z.NEVER;
-    })
-    .pipe(
-      basePrice.check(({ value, issues }) => {
-        const message = validatePrice(value, currency);
-        if (message) issues.push({ code: 'custom', message, input: value });
-      }),
-    );
+  return z.string().transform((typed, { issues }) => {
+    const message = validateTypedPrice(typed, currency);
+    if (!message) return parsePriceInput(typed, currency);
+    issues.push({ code: 'custom', message, input: typed });
+    return z.NEVER;
+  });
 }
+
+/** Parses the typed options of a service. Invalid numbers become NaN, which the schema rejects. */
+const optionsFromInput = (currency: string) =>
+  z
+    .array(
+      z.object({
+        _id: z.string().optional(),
+        name: z.string(),
+        price: priceFromInput(currency),
+        minutes: z.string(),
+        maximum: z.string(),
+      }),
+    )
+    .transform((typed): z.input<typeof optionsInputSchema> =>
+      typed.map(({ _id, name, price, minutes, maximum }) => ({
+        ...(_id && { _id }),
+        name,
+        price,
+        minutes: parseDecimalInput(minutes, 0),
+        maximum: parseDecimalInput(maximum, 0),
+      })),
+    )
+    .pipe(optionsInputSchema);
 
 /** The service form (product 5): parses typed values into the body of POST /services. */
 export const buildServiceFormSchema = (currency: string) =>
   createServiceSchema
     .omit({ imageUrl: true })
     .extend({
-      basePrice: priceFromInput(currency),
+      basePrice: priceFromInput(currency).pipe(basePrice),
       duration: numberFromInput(duration.unwrap()),
       minimumQuantity: quantityLimitFromInput,
       maximumQuantity: quantityLimitFromInput,
       minutesPerUnit: optionalNumberFromInput(minutesPerUnit.unwrap()),
       hoursPerDay: optionalNumberFromInput(hoursPerDay.unwrap()),
-      options: optionsFromInput,
+      options: optionsFromInput(currency),
       fromPrice: z.boolean(),
       keywords: listFromInput('Keywords'),
       requirements: listFromInput('Requirements'),
