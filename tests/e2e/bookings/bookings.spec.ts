@@ -151,15 +151,18 @@ test('a completed booking links to its service', { tag: '@long' }, async ({ page
 test.describe('errors', () => {
   test.use({ expectedConsoleErrors: [/status of (409|500)/] });
 
-  test('a failed cancellation is reverted', { tag: '@long' }, async ({ page }) => {
+  test('a failed cancellation is reverted, and its reason stays', { tag: '@long' }, async ({ page }) => {
     const { open } = await openBookings(page);
     await failRequests(page, '**/api/bookings/*/cancel');
     await open();
     await bookingCard(page).getByRole('button', { name: 'Cancel booking' }).click();
     await expect(page.getByRole('alertdialog').getByText('You have not paid')).toBeVisible();
+    await page.getByLabel('Reason').fill('We have moved');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
 
     await expect(toast(page, bookingTexts.cancelFailed)).toBeVisible();
+    await expect(page.getByLabel('Reason')).toHaveValue('We have moved');
+    await page.getByRole('button', { name: 'Keep it' }).click();
     await expect(bookingCard(page).getByText('Pending', { exact: true })).toBeVisible();
     await expect(bookingCard(page).getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   });

@@ -123,6 +123,7 @@ test.describe('errors', { tag: '@long' }, () => {
       if (name === 'Reject') await page.getByRole('alertdialog').getByRole('button', { name }).click();
 
       await expect(page.getByText(dashboardTexts.statusFailed(status), { exact: true })).toBeVisible();
+      if (name === 'Reject') await page.getByRole('button', { name: 'Keep it' }).click();
       await expect(bookingCard(page).getByText('Pending', { exact: true })).toBeVisible();
     });
   }

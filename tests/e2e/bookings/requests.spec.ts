@@ -89,28 +89,50 @@ test(
   },
 );
 
-test(
-  'a request is rejected with a reason that the customer reads',
-  { tag: '@long' },
-  async ({ page, otherPage }) => {
-    const { open, customer } = await openRequests(page);
-    await open();
-    await button(page, 'Reject').click();
-    const reason = confirmDialog(page).getByLabel('Reason (optional)');
-    await expect(reason).toBeFocused();
-    await reason.fill('I am away that week.');
-    await confirmDialog(page).getByRole('button', { name: 'Reject' }).click();
-    await expect(page.getByText('Booking rejected successfully!')).toBeVisible();
-    await expect(status(page, 'Rejected')).toBeVisible();
-    await openBookingPage(page);
-    await expect(page.getByText('I am away that week.')).toBeVisible();
+test('the page of a request has its three answers first', { tag: '@long' }, async ({ page }) => {
+  const { booking } = await openRequests(page);
+  await page.goto(`/bookings/${booking._id}`);
+  await expect(page.getByText('You would earn $80.00 for 1 h.')).toBeVisible();
+  const panel = page.getByRole('region', { name: /^Carla Customer asks for/ });
+  for (const name of ['Approve', 'Propose another time', 'Reject'])
+    await expect(panel.getByRole('button', { name })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'More actions' })).toBeHidden();
+  await panel.getByRole('button', { name: 'Propose another time' }).click();
+  const heading = page.getByRole('dialog').getByRole('heading', { name: 'Propose another time' });
+  await expect(heading).toBeFocused();
+});
 
-    await signInAs(otherPage, customer);
-    await otherPage.goto('/bookings');
-    await openBookingPage(otherPage);
-    await expect(otherPage.getByText('Reason: I am away that week.')).toBeVisible();
-  },
-);
+test.describe('without a connection', () => {
+  test.use({ expectedConsoleErrors: [/net::ERR_FAILED/] });
+  test(
+    'a request is rejected with a reason that the customer reads, and that stays while there is no connection',
+    { tag: '@long' },
+    async ({ page, otherPage }) => {
+      const { open, customer } = await openRequests(page);
+      await page.route('**/api/bookings/*/status', (route) => route.abort(), { times: 1 });
+      await open();
+      await button(page, 'Reject').click();
+      const reason = confirmDialog(page).getByLabel('Reason (optional)');
+      await expect(reason).toBeFocused();
+      await reason.fill('I am away that week.');
+      const reject = confirmDialog(page).getByRole('button', { name: 'Reject' });
+      await reject.click();
+      await expect(page.getByText(bookingTexts.statusFailed)).toBeVisible();
+      await expect(reason).toHaveValue('I am away that week.');
+      await reject.click();
+      await expect(page.getByText('Booking rejected successfully!')).toBeVisible();
+      await expect(confirmDialog(page)).toBeHidden();
+      await expect(status(page, 'Rejected')).toBeVisible();
+      await openBookingPage(page);
+      await expect(page.getByText('I am away that week.')).toBeVisible();
+
+      await signInAs(otherPage, customer);
+      await otherPage.goto('/bookings');
+      await openBookingPage(otherPage);
+      await expect(otherPage.getByText('Reason: I am away that week.')).toBeVisible();
+    },
+  );
+});
 
 test(
   'a request that overlaps an approved booking shows a warning before approval',

@@ -13,6 +13,7 @@ import { getBookingHeadline } from './page/booking-headline.ts';
 import { PanelButton } from './page/panel-button.tsx';
 import { Panels } from './page/panels.tsx';
 import { QuietActions } from './page/quiet-actions.tsx';
+import { SecondButtons } from './page/second-buttons.tsx';
 import { bookingTexts } from './texts.ts';
 
 interface BookingPopoverProps extends Pick<PopoverDialogProps, 'trigger' | 'onClose'> {
@@ -65,10 +66,16 @@ function BookingSummary({ booking }: { booking: Booking }) {
         <PlaceFacts booking={booking} side="provider" />
       </div>
       <Panels of="answers" booking={booking} side="provider" />
-      <div className="flex flex-wrap items-center gap-3" onClickCapture={dropSecondClick}>
+      <div className="flex flex-wrap items-center gap-3">
         <Amount booking={booking} />
         <PaymentBadge booking={booking} />
+      </div>
+      <div
+        className="flex flex-wrap items-center gap-3 empty:hidden max-sm:grid max-sm:grid-cols-1"
+        onClickCapture={dropSecondClick}
+      >
         {button && button !== 'message' && <PanelButton booking={booking} kind={button} />}
+        <SecondButtons booking={booking} filled={button} />
       </div>
       <QuietActions booking={booking} filled={button} />
     </div>

@@ -3,6 +3,7 @@ import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { api } from '../../lib/api-client.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { toastError, showSuccess } from '../../lib/toast.ts';
 import { bookingTexts } from './texts.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
@@ -17,7 +18,10 @@ interface StatusUpdate {
   scope?: SeriesScope;
 }
 
-/** Changes the status of a booking. The cache changes at once, and is reverted on an error, for which a toast shows `getErrorText`. */
+/**
+ * Changes the status of a booking. The cache changes at once, and is reverted on an error, for which a toast shows `getErrorText`.
+ * A rejection changes it with the response: its dialog, in which a reason may be typed, stays until then.
+ */
 export function useUpdateBookingStatus(getErrorText: (status: ProviderBookingStatus) => string) {
   const { mutate, isPending } = useGuardedMutation({
     mutationKey: [...bookingsKey, 'status'],
@@ -28,6 +32,7 @@ export function useUpdateBookingStatus(getErrorText: (status: ProviderBookingSta
         body: { status, ...(reason && { reason }), ...(scope && { scope }) },
       }),
     onMutate: async ({ booking, status }, { client }) => {
+      if (status === 'rejected') return;
       await client.cancelQueries({ queryKey: bookingListsKey });
       // What is next follows with the response.
       setBookingInCache(client, { ...booking, status, nextAction: null });
@@ -41,9 +46,12 @@ export function useUpdateBookingStatus(getErrorText: (status: ProviderBookingSta
       setBookingInCache(client, booking);
       toastError(error, getErrorText(status));
     },
-    onSettled: async (_data, _error, _variables, _onMutateResult, { client }) => {
+    onSettled: async (_data, error, _variables, _onMutateResult, { client }) => {
       // While another status update is pending, the lists would still lack it.
-      if (client.isMutating({ mutationKey: bookingsKey }) === 1) await invalidateBookings(client);
+      if (client.isMutating({ mutationKey: bookingsKey }) !== 1) return;
+      const isFresh = invalidateBookings(client);
+      // After an error nothing has changed that the user would wait for.
+      if (!error) await isFresh;
     },
   });
   return {
@@ -52,6 +60,16 @@ export function useUpdateBookingStatus(getErrorText: (status: ProviderBookingSta
       booking: Booking,
       status: ProviderBookingStatus,
       options: Pick<StatusUpdate, 'reason' | 'scope'> = {},
-    ) => mutate({ booking, status, ...options }),
+      /** Called once there is nothing more to send: after a success, and when the booking has changed meanwhile. */
+      onDone: () => void = () => undefined,
+    ) =>
+      mutate(
+        { booking, status, ...options },
+        {
+          onSettled: (_data, error) => {
+            if (!error || (error instanceof ApiError && error.status === 409)) onDone();
+          },
+        },
+      ),
   };
 }

@@ -136,7 +136,10 @@ function NextAction({ booking, side, button }: NextActionProps) {
   return (
     <>
       <Panels of="answers" booking={booking} side={side} />
-      <div className="flex flex-wrap items-center gap-3 empty:hidden" onClickCapture={dropSecondClick}>
+      <div
+        className="flex flex-wrap items-center gap-3 empty:hidden max-sm:grid max-sm:grid-cols-1"
+        onClickCapture={dropSecondClick}
+      >
         {button && <PanelButton booking={booking} kind={button} />}
         <SecondButtons booking={booking} filled={button} />
         {button !== 'review' && (

@@ -125,7 +125,8 @@ export function BookingActionsProvider({
             {...dialog}
             side={side}
             onClose={() => setDialog(undefined)}
-            onStatus={(status, options) => updateStatus(dialog.booking, status, options)}
+            isPending={isPending}
+            onStatus={(status, options, onDone) => updateStatus(dialog.booking, status, options, onDone)}
           />
         )}
       </Suspense>
@@ -136,10 +137,16 @@ export function BookingActionsProvider({
 interface OpenedDialogProps extends OpenDialog {
   side: BookingSide;
   onClose: () => void;
-  onStatus: (status: ProviderBookingStatus, options?: { reason?: string; scope?: SeriesScope }) => void;
+  isPending: boolean;
+  onStatus: (
+    status: ProviderBookingStatus,
+    options?: { reason?: string; scope?: SeriesScope },
+    onDone?: () => void,
+  ) => void;
 }
 
-function OpenedDialog({ kind, booking, scope, problem, side, onClose, onStatus }: OpenedDialogProps) {
+function OpenedDialog(props: OpenedDialogProps) {
+  const { kind, booking, scope, problem, side, isPending, onClose, onStatus } = props;
   const initialScope = scope && { initialScope: scope };
   switch (kind) {
     case 'pay':
@@ -151,11 +158,11 @@ function OpenedDialog({ kind, booking, scope, problem, side, onClose, onStatus }
         <RejectBookingDialog
           booking={booking}
           {...initialScope}
+          isPending={isPending}
           onCancel={onClose}
-          onConfirm={(reason, chosen) => {
-            onClose();
-            onStatus('rejected', { reason, ...(booking.series && { scope: chosen }) });
-          }}
+          onConfirm={(reason, chosen) =>
+            onStatus('rejected', { reason, ...(booking.series && { scope: chosen }) }, onClose)
+          }
         />
       );
     case 'complete':

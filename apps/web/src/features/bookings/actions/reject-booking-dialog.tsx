@@ -12,14 +12,16 @@ interface RejectBookingDialogProps {
   booking: Booking;
   /** The visits of a series that are chosen at first. */
   initialScope?: SeriesScope;
+  isPending: boolean;
   onConfirm: (reason: string, scope: SeriesScope) => void;
   onCancel: () => void;
 }
 
-/** Asks the provider for the reason of a rejection. The customer reads it. */
+/** Asks the provider for the reason of a rejection, which the customer reads. It stays when the rejection fails. */
 export function RejectBookingDialog({
   booking,
   initialScope = 'this',
+  isPending,
   onConfirm,
   onCancel,
 }: RejectBookingDialogProps) {
@@ -31,7 +33,9 @@ export function RejectBookingDialog({
       title="Reject this request?"
       confirmText="Reject"
       cancelText="Keep it"
+      loadingText="Rejecting..."
       isOpen
+      isPending={isPending}
       form={id}
       onCancel={onCancel}
     >

@@ -21,7 +21,7 @@ import { getRefundPhases, type RefundPhase } from '../../../entities/booking/ref
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { bookingsKey } from '../../../entities/query-keys.ts';
 import { api } from '../../../lib/api-client.ts';
-import { getErrorMessage, hasCode } from '../../../lib/api-error.ts';
+import { ApiError, getErrorMessage, hasCode } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { toastError, showSuccess } from '../../../lib/toast.ts';
@@ -169,7 +169,8 @@ function useCancelBooking(booking: Booking, scope: SeriesScope, onClose: () => v
         setHasChanged(true);
         return client.invalidateQueries({ queryKey: options.queryKey });
       }
-      onClose();
+      // Only a booking that has changed cannot be cancelled once more: else what was typed stays.
+      if (error instanceof ApiError && error.status === 409) onClose();
       toastError(error, bookingTexts.cancelFailed);
       return invalidateBookings(client);
     },

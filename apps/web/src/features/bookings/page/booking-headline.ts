@@ -3,6 +3,7 @@ import { hasExpired, needsAddress } from '@nearhand/shared/bookings/booking-fact
 import { getPayableAmount, isPayable } from '@nearhand/shared/bookings/payments';
 import { isAgreed, isDone, isOff, isRequest } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
+import { formatLength } from '@nearhand/shared/durations';
 import { getOtherParty, type BookingSide } from '../../../entities/booking/booking.ts';
 import { formatDateTime, formatDay } from '../../../lib/dates.ts';
 import { formatAmount } from '../../../lib/money.ts';
@@ -117,7 +118,12 @@ const states: readonly State[] = [
     tone: 'turn',
     eyebrow: booking.expiresAt ? `Answer by ${time(booking.expiresAt)}` : 'New request',
     title: `${name} asks for ${at}`,
-    ...(booking.payWhenApproved && { text: paymentTexts.paysOnApproval(booking.customer.name) }),
+    text: [
+      `You would earn ${formatAmount(booking.totalAmount, booking.currency)} for ${formatLength(booking.duration)}.`,
+      booking.payWhenApproved && paymentTexts.paysOnApproval(booking.customer.name),
+    ]
+      .filter(Boolean)
+      .join(' '),
     button: 'approve',
   })),
   provider(isAgreed, ({ booking, name, at }) => ({

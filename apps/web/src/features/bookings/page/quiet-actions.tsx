@@ -38,7 +38,7 @@ import { getBookingTitleId } from '../booking-link.tsx';
 import { mayReport } from '../problem/may-report.ts';
 import { bookingTexts } from '../texts.ts';
 import { useDecisionTime, type PanelButtonKind } from './headline-state.ts';
-import { asksForSettlement } from './second-buttons.tsx';
+import { asksForSettlement, isAnswering } from './second-buttons.tsx';
 
 interface QuietAction {
   icon: LucideIcon;
@@ -82,8 +82,8 @@ const statusOffers: Record<NextBookingStatus, Offer> = {
       isDisabled,
     };
   },
-  rejected: ({ booking, side, open }) =>
-    mayAct('reject', side, booking)
+  rejected: ({ booking, side, filled, open }) =>
+    mayAct('reject', side, booking) && !isAnswering(filled)
       ? {
           icon: CircleX,
           label: bookingActions.reject.label,
@@ -129,9 +129,9 @@ const quietActions: readonly Offer[] = [
           does: () => change('unsettle', booking),
         }
       : undefined,
-  ({ booking, side, now, open }) => {
+  ({ booking, side, now, filled, open }) => {
     const name = getRescheduleAction(side, booking);
-    if (booking.reschedule || getDenial(name, side, booking, now)) return undefined;
+    if (booking.reschedule || isAnswering(filled) || getDenial(name, side, booking, now)) return undefined;
     return {
       icon: CalendarClock,
       label: bookingActions[name].label,

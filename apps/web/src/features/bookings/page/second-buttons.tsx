@@ -1,14 +1,15 @@
-import { bookingActions, getDenial } from '@nearhand/shared/bookings/booking-actions';
+import { bookingActions, getDenial, mayAct } from '@nearhand/shared/bookings/booking-actions';
 import { isPayable } from '@nearhand/shared/bookings/payments';
 import { isAgreed } from '@nearhand/shared/bookings/booking-statuses';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
-import { isProblemOpen } from '@nearhand/shared/bookings/problems';
-import type { ReactNode } from 'react';
+import { isProblemOpen, problemKinds } from '@nearhand/shared/bookings/problems';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useBookingActions, type BookingActions } from '../actions/booking-dialogs.tsx';
 import { getBookingTitleId } from '../booking-link.tsx';
 import { OfferButton } from '../offer/offer-button.tsx';
 import { AutomaticPaymentButton } from '../payment/automatic-payment.tsx';
+import { mayReport } from '../problem/may-report.ts';
 import { CallButton, RouteButton } from '../visit/call-button.tsx';
 import { isOver, useDecisionTime, type PanelButtonKind } from './headline-state.ts';
 
@@ -43,7 +44,7 @@ const secondButtons: readonly SecondButton[] = [
       <PlainButton
         {...context}
         // Completing has to wait for it.
-        isMain={context.needsPayment}
+        variant={context.needsPayment ? 'primary' : 'secondary'}
         onPress={() => context.open({ kind: 'settle', booking: context.booking })}
       >
         {bookingActions.settle.label}
@@ -92,11 +93,56 @@ const secondButtons: readonly SecondButton[] = [
     render: ({ booking, side }) => <CallButton booking={booking} side={side} variant="secondary" />,
   },
   {
+    name: 'propose',
+    isShown: ({ booking, side, now, filled }) =>
+      isAnswering(filled) && getDenial('proposeTime', side, booking, now) === undefined,
+    render: (context) => (
+      <PlainButton
+        {...context}
+        onPress={() => context.open({ kind: 'reschedule', booking: context.booking })}
+      >
+        {bookingActions.proposeTime.label}
+      </PlainButton>
+    ),
+  },
+  {
     name: 'offer',
     isShown: ({ side }) => side === 'provider',
     render: ({ booking, side }) => <OfferButton booking={booking} side={side} />,
   },
+  {
+    name: 'reject',
+    isShown: ({ booking, side, filled }) => isAnswering(filled) && mayAct('reject', side, booking),
+    render: (context) => (
+      <PlainButton
+        {...context}
+        variant="danger-outline"
+        onPress={() => context.open({ kind: 'reject', booking: context.booking })}
+      >
+        {bookingActions.reject.label}
+      </PlainButton>
+    ),
+  },
+  ...(['customerAbsent', 'notPossible'] as const).map((problem): SecondButton => ({
+    name: problem,
+    // What else a provider can say of a visit than that it is done.
+    isShown: ({ booking, side, now, filled }) =>
+      filled === 'complete' && side === 'provider' && mayReport(problem, booking, side, now),
+    render: (context) => (
+      <PlainButton
+        {...context}
+        onPress={() => context.open({ kind: 'report', booking: context.booking, problem })}
+      >
+        {problemKinds[problem].label}
+      </PlainButton>
+    ),
+  })),
 ];
+
+/** Returns whether a request waits for its answer, whose other answers stand beside the filled one. */
+export function isAnswering(filled: PanelButtonKind | undefined): boolean {
+  return filled === 'approve';
+}
 
 /** Returns whether the provider of a visit that took place should say that it was paid outside the marketplace. */
 export function asksForSettlement(booking: Booking, side: BookingActions['side'], now: Date): boolean {
@@ -122,14 +168,14 @@ function Slot({ children }: { children: ReactNode }) {
 
 interface PlainButtonProps extends Pick<Context, 'booking' | 'isPending'> {
   onPress: () => void;
-  isMain?: boolean;
+  variant?: ComponentProps<typeof Button>['variant'];
   children: ReactNode;
 }
 
-function PlainButton({ booking, isPending, onPress, isMain = false, children }: PlainButtonProps) {
+function PlainButton({ booking, isPending, onPress, variant = 'secondary', children }: PlainButtonProps) {
   return (
     <Button
-      variant={isMain ? 'primary' : 'secondary'}
+      variant={variant}
       isPending={isPending}
       aria-describedby={getBookingTitleId(booking)}
       onClick={onPress}

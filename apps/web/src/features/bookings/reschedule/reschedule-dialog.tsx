@@ -17,6 +17,7 @@ export function RescheduleDialog({ booking, isDirect, initial, onClose }: Resche
   return (
     <FormDialog
       title={isDirect ? 'Change time' : 'Propose another time'}
+      startsAtHeading
       isDirty={state.form.formState.isDirty}
       isPending={state.send.isPending}
       hasRestoredDraft={state.hasRestoredDraft}
