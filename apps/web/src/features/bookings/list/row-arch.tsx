@@ -27,7 +27,7 @@ export function RowArch({ booking: { bookingDate, bookingTime }, group }: RowArc
     >
       {top && <span>{top}</span>}
       <span
-        className={`font-display font-bold tabular-nums ${group === 'today' ? 'text-[1.0625rem]/none' : 'text-[1.25rem]/none'}`}
+        className={`font-display font-bold whitespace-nowrap tabular-nums ${group === 'today' ? 'text-[1rem]/none' : 'text-[1.25rem]/none'}`}
       >
         {middle}
       </span>

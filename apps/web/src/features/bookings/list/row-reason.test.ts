@@ -18,6 +18,17 @@ const refunded = (amount: number) => ({
 const by = '2031-03-09T18:05:00Z';
 
 it.each<['customer' | 'provider', Partial<Booking>, string | undefined, string | undefined]>([
+  [
+    'provider',
+    {
+      status: 'approved',
+      group: 'today',
+      customerAddress: { street: '1 Quay', access: 'الطابق الثالث' },
+      specialRequirements: 'Ring twice',
+    },
+    'Collect $80.00 · \u2068الطابق الثالث\u2069 · Ring twice',
+    'not paid',
+  ],
   ['customer', {}, bookingTexts.waiting, undefined],
   [
     'provider',

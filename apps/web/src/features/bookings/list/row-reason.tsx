@@ -7,7 +7,7 @@ import { ClipboardList, Hourglass, TriangleAlert, type LucideIcon } from 'lucide
 import type { BookingSide } from '../../../entities/booking/booking.ts';
 import { bookingTexts } from '../texts.ts';
 import { nextSteps } from './next-steps.ts';
-import { describeCollection } from './row-text.ts';
+import { describeCollection, joinUserTexts } from './row-text.ts';
 
 interface RowReasonText {
   icon: LucideIcon;
@@ -37,8 +37,8 @@ export function getRowReason(
     return { icon: Hourglass, text: bookingTexts.waiting, isQuiet: true };
   }
   if (side !== 'provider' || booking.group !== 'today') return undefined;
-  const notes = [describeCollection(booking), customerAddress?.access, specialRequirements];
-  const known = notes.filter(Boolean).join(' · ');
+  const notes = joinUserTexts([customerAddress?.access, specialRequirements]);
+  const known = [describeCollection(booking), notes].filter(Boolean).join(' · ');
   return known ? { icon: ClipboardList, text: known, isQuiet: true } : undefined;
 }
 

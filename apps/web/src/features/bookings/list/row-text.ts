@@ -56,6 +56,11 @@ export function describeCollection(booking: Booking): string | undefined {
   return open > 0 ? `Collect ${formatAmount(open, currency)}` : describePayment(booking);
 }
 
+/** Joins what users have written, each in the direction of its script: "Third floor · Ring twice". */
+export function joinUserTexts(texts: readonly (string | undefined)[]): string {
+  return texts.flatMap((text) => (text ? isolate(text) : [])).join(' · ');
+}
+
 /** The word below the amount; undefined where the status says enough. */
 export function describePayment(booking: Booking): string | undefined {
   const { paymentStatus, refundAmount, settledOffline, currency } = booking;

@@ -8,7 +8,7 @@ import { BookingStatusBadge } from '../../../entities/booking/booking-badges.tsx
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
 import { formatTimeOfDay } from '../../../lib/time-of-day.ts';
 import { BookingLink, dropSecondClick, getBookingTitleId } from '../booking-link.tsx';
-import { describeCollection } from '../list/row-text.ts';
+import { describeCollection, joinUserTexts } from '../list/row-text.ts';
 import { VisitContacts } from '../list/visit-contacts.tsx';
 import { VisitStepButton } from './visit-step-button.tsx';
 
@@ -17,7 +17,7 @@ export function TodayVisit({ booking }: { booking: Booking }) {
   const { country } = useMarketplace();
   const { customer, customerAddress, place, specialRequirements } = booking;
   const address = place === 'customer' && formatAddress(customerAddress, country);
-  const notes = [customerAddress?.access, specialRequirements].filter(Boolean).join(' · ');
+  const notes = joinUserTexts([customerAddress?.access, specialRequirements]);
   const isWaiting = mayAct('complete', 'provider', booking) && !isProblemOpen(booking.problem);
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-2 wrap-anywhere">
@@ -33,11 +33,7 @@ export function TodayVisit({ booking }: { booking: Booking }) {
           {address && ' · '}
           {address && <bdi>{address}</bdi>}
         </p>
-        {notes && (
-          <p dir="auto" className="line-clamp-2">
-            {notes}
-          </p>
-        )}
+        {notes && <p className="line-clamp-2">{notes}</p>}
       </div>
       <div
         className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2"
