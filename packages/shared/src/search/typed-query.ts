@@ -32,6 +32,8 @@ export interface TypedQuery {
 }
 
 const MIN_BEGINNING = 2;
+/** The "fi" of "Wi-Fi" begins too many words by chance. */
+const MIN_BEGINNING_BEHIND_MARK = 3;
 
 /** The words that begin with the last typed word; undefined if they are too many. */
 export type Completions = readonly string[] | undefined;
@@ -39,10 +41,12 @@ export type Completions = readonly string[] | undefined;
 /** Returns the last word of a query if it may be the beginning of another. */
 export function findBeginning(analyzer: Analyzer, q: string): string | undefined {
   const tokens = findTypedTokens(q);
-  const last = tokens.at(-1);
+  const [before, last] = [tokens.at(-2), tokens.at(-1)];
   const isOne = last?.parts.length === 1 && last.parts[0]?.term === last.word;
-  const isCounted = isOne && findCounted(analyzer, tokens).includes(last);
-  return isCounted && Array.from(last.word).length >= MIN_BEGINNING ? last.word : undefined;
+  if (!isOne || !findCounted(analyzer, tokens).includes(last)) return undefined;
+  const isBehindMark = before !== undefined && /^\S$/.test(q.slice(before.end, last.start));
+  const least = isBehindMark ? MIN_BEGINNING_BEHIND_MARK : MIN_BEGINNING;
+  return Array.from(last.word).length >= least ? last.word : undefined;
 }
 
 export interface QueryKnowledge {

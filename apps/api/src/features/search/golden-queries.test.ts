@@ -580,7 +580,7 @@ describe('what users type', () => {
 });
 
 describe('a query for which there is nothing', () => {
-  it.each(['qwxzv', 'asdfgh', 'xkcdqq', 'zzzz', 'A/C'])(
+  it.each(['qwxzv', 'asdfgh', 'xkcdqq', 'zzzz', 'A/C', 'Wi-Fi', 'Hi‑Fi'])(
     '"%s" finds nothing and is not corrected',
     async (q) => {
       const { names, correctedQuery } = await search(q);
