@@ -1,7 +1,12 @@
 import { bookingActions } from '@nearhand/shared/bookings/booking-actions';
 import { roundMoney } from '@nearhand/shared/money';
 import { config } from '../../config.ts';
-import { BookingModel, requestsWithoutExpiry, type BookingDocument } from '../../models/booking.model.ts';
+import {
+  BookingModel,
+  requestsWithoutExpiry,
+  type BookingDocument,
+  type StoredRefund,
+} from '../../models/booking.model.ts';
 import { BookingEventModel } from '../../models/booking-event.model.ts';
 import { getPaidAmount, getRefundableAmount, getRefundedAmount } from '../../features/bookings/refunds.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
@@ -69,12 +74,13 @@ export async function* checkPayments(): AsyncGenerator<IntegrityIssue> {
     .cursor();
   for await (const booking of bookings) {
     const { _id, totalAmount, amountDue = 0, refunds = [] } = booking;
-    const left = getRefundableAmount({
-      ...booking,
-      refunds: refunds.filter(({ reason }) => reason === 'offer'),
-    });
+    // An admin may have typed the same word.
+    const isOfOffer = ({ reason, by }: StoredRefund) => reason === 'offer' && by !== 'admin';
+    const left = getRefundableAmount({ ...booking, refunds: refunds.filter(isOfOffer) });
     const agreed = roundMoney(totalAmount - amountDue, config.MARKETPLACE_CURRENCY);
-    if (left !== agreed)
+    // What had gone back before, a lower price does not give back again.
+    const atMost = agreed + sumAmounts(refunds.filter((refund) => !isOfOffer(refund)));
+    if (left < agreed || left > roundMoney(atMost, config.MARKETPLACE_CURRENCY))
       yield {
         what: `booking ${_id.toString()}: ${left} is paid, and ${agreed} should be`,
         isRepaired: false,

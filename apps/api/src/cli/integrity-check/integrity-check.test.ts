@@ -9,7 +9,7 @@ import { SearchTermModel } from '../../models/search-term.model.ts';
 import { ServiceModel } from '../../models/service.model.ts';
 import { createBooking, createService, createUser } from '../../test/factories.ts';
 import { UserModel } from '../../models/user.model.ts';
-import { checkAgreedPayments, checkBookings, checkJobs } from './booking-check.ts';
+import { checkAgreedPayments, checkBookings, checkJobs, checkPayments } from './booking-check.ts';
 import { checkCalendars } from './calendar-check.ts';
 import type { IntegrityIssue } from './integrity-issue.ts';
 import { checkServices } from './service-check.ts';
@@ -195,6 +195,34 @@ it('reports payments on approval that can no longer be made as agreed', async ()
     [changed, rejected].map(({ _id }) => expect.stringContaining(`booking ${_id.toString()}: `)),
   );
 });
+
+it.each([
+  ['a refund of an admin who gives the offer as the reason', 100, [['admin', 10]], true],
+  [
+    'a lower price, of which most had gone back before',
+    90,
+    [
+      ['admin', 95],
+      ['customer', 5],
+    ],
+    true,
+  ],
+  ['a lower price of which nothing has gone back', 90, [], false],
+  ['a higher price of which nothing is due', 110, [], false],
+  ['more given back than the lower price', 90, [['customer', 20]], false],
+] as const)(
+  'finds payments that do not agree with the total: %s',
+  async (_what, totalAmount, given, agrees) => {
+    const at = new Date();
+    const refunds = given.map(([by, amount]) => ({ _id: `re_${by}`, amount, by, reason: 'offer', at }));
+    const payments = [{ amount: 100, paymentId: 'pay_x', at }];
+    const { _id } = await createBooking({ paymentStatus: 'paid', payments, totalAmount, refunds });
+
+    const found = (await all(checkPayments())).filter(({ what }) => what.includes(_id.toString()));
+
+    expect(found).toHaveLength(agrees ? 0 : 1);
+  },
+);
 
 describe('the check of jobs', () => {
   it('finds nothing where lines add up and days agree', async () => {
