@@ -1,4 +1,5 @@
 import type { BookingEvent } from '@nearhand/shared/bookings/booking-history';
+import { bookingMessages } from '@nearhand/shared/bookings/booking-messages';
 import { HOUR_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { checkPayments } from '../../cli/integrity-check/booking-check.ts';
@@ -100,6 +101,18 @@ describe('an offer for a request', () => {
 
     expect(await read()).toMatchObject({ status: 'pending', expiresAt: own.toISOString() });
     expect(await read()).not.toHaveProperty('offer');
+  });
+
+  it('cannot be accepted once the provider has approved another visit at that time, in words for the customer', async () => {
+    const { booking, provider, answer, read } = await createOffered(pending);
+    const { service, scheduledDate } = booking;
+    const other = await createBooking({ service, scheduledDate, status: 'pending', expiresAt: inHours(24) });
+    await provider.put(`/api/bookings/${other._id.toString()}/status`).send({ status: 'approved' });
+
+    const { status, body } = await answer('accept', { total: 104.5 });
+
+    expect([status, body.code, body.message]).toEqual([409, 'slot_taken', bookingMessages.slotTaken]);
+    expect(await read()).toMatchObject({ status: 'pending', offer: { total: 104.5 } });
   });
 
   it('holds its time, also where others can ask for any', async () => {

@@ -76,7 +76,12 @@ export async function dropTaken(bookings: BookingDocument[], run: ActionRun): Pr
 }
 
 function buildOverlapError([booking]: BookingDocument[], { actor }: ActionRun): AppError {
-  const { overlapsProvider, overlapsApproved } = bookingMessages;
-  const message = actor.side === 'admin' ? overlapsProvider : overlapsApproved;
-  return new AppError('slot_taken', message, booking ? { status: booking.status } : {});
+  const { overlapsProvider, overlapsApproved, slotTaken } = bookingMessages;
+  const texts = {
+    customer: slotTaken,
+    provider: overlapsApproved,
+    admin: overlapsProvider,
+    system: overlapsProvider,
+  };
+  return new AppError('slot_taken', texts[actor.side], booking ? { status: booking.status } : {});
 }
