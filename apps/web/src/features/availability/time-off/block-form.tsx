@@ -83,7 +83,13 @@ export function useBlockForm(onCreated?: () => void): BlockFormState {
   };
 }
 
-export function BlockFields({ typed, errors, requestError, hasRestoredDraft, onType }: BlockFormState) {
+export function BlockFields({
+  typed,
+  errors,
+  requestError,
+  hasRestoredDraft,
+  onType,
+}: Omit<BlockFormState, 'form'>) {
   const field = (name: keyof TypedBlock) => ({
     value: typed[name],
     error: errors[name],

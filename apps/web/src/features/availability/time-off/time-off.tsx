@@ -64,9 +64,9 @@ function BlockRow({ block: { _id, start, end, note } }: { block: Block }) {
 }
 
 function BlockForm() {
-  const state = useBlockForm();
+  const { form, ...state } = useBlockForm();
   return (
-    <form ref={state.form} noValidate className="grid grid-cols-1 gap-4" onSubmit={state.submit}>
+    <form ref={form} noValidate className="grid grid-cols-1 gap-4" onSubmit={state.submit}>
       <UnsavedChangesGuard isDirty={state.isDirty} />
       <BlockFields {...state} />
       <div>
