@@ -203,6 +203,7 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
         : `${person} completed your booking. Please review it.`,
     action: 'Write a review',
     isQuestion: true,
+    isTrue: takesPlace,
   }),
   'details-changed': visit({
     preference: 'requests',
@@ -214,6 +215,7 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
     preference: 'visits',
     title: ({ step }, { person }) => `${person} ${stepVerbs[step ?? 'onTheWay']}`,
     text: describeVisit,
+    isTrue: (booking, { step }) => takesPlace(booking) && (!step || booking.visit?.[step] !== undefined),
   }),
   'visit-question': visit({
     preference: 'visits',
@@ -233,6 +235,7 @@ export const noticeTable: { [Kind in NotificationKind]: NoticeRow<NoticeData[Kin
       data.settled === undefined
         ? describeVisit(data, wording)
         : `${describeVisit(data, wording)}. If that is not so, report a problem.`,
+    isTrue: ({ settledOffline }, { settled }) => settled === undefined || settledOffline !== undefined,
   }),
   'problem-raised': visit({
     preference: 'problems',

@@ -67,6 +67,14 @@ async function request(fields: object = {}) {
     },
     expire: () => expire('expiresAt'),
     expireProposal: () => expire('reschedule.expiresAt'),
+    settle: () => other.put(`${path}/settlement`).send({ method: 'cash', amount: 80 }),
+    unsettle: () => other.delete(`${path}/settlement`),
+    setOut: async () => {
+      await BookingModel.updateOne({ _id: id }, { scheduledDate: inHours(-2), endDate: inHours(-1) });
+      return other.put(`${path}/visit`).send({ event: 'onTheWay' });
+    },
+    report: () => other.post(`${path}/problem`).send({ kind: 'notPossible', text: 'The street is closed' }),
+    acceptReport: () => customer.put(`${path}/problem/answer`).send({ accept: true }),
     closeCustomer: () => customer.delete('/api/users/me').send({ password: PASSWORD }),
   };
   return { ...clients, id, steps };
@@ -102,6 +110,24 @@ describe('after these steps, both sides find only notifications that are true', 
   const rows: Row[] = [
     { steps: [], customer: ['request-sent'], provider: ['request-received'], asked: [answer] },
     { steps: ['reject'], customer: ['request-rejected'], provider: [] },
+    { steps: ['approve', 'complete', 'cancel'], customer: [], provider: ['booking-cancelled'] },
+    { steps: ['approve', 'settle'], customer: ['booking-settled'], provider: ['request-received'] },
+    {
+      steps: ['approve', 'settle', 'unsettle'],
+      customer: ['booking-settled'],
+      provider: ['request-received'],
+    },
+    {
+      steps: ['approve', 'setOut'],
+      customer: ['visit-step', 'request-approved'],
+      provider: ['request-received'],
+      asked: [pay],
+    },
+    {
+      steps: ['approve', 'setOut', 'report', 'acceptReport'],
+      customer: [],
+      provider: ['problem-answered'],
+    },
     { steps: ['cancel'], customer: [], provider: ['booking-cancelled'] },
     { steps: ['cancelAsAdmin'], customer: ['booking-cancelled'], provider: ['booking-cancelled'] },
     { steps: ['expire'], customer: ['request-expired'], provider: [] },
