@@ -38,6 +38,8 @@ interface EventRow {
   /** What the notice says besides the facts of the booking. */
   facts?: Pick<VisitNotice, 'isMoved' | 'isAccepted' | 'isRescued' | 'step' | 'answer'>;
   line?: ConversationEvent;
+  /** It may end the visit, which has a line of its own. */
+  endsVisit?: true;
   /** Both sides are reminded of the visit a day before. */
   setsReminder?: true;
   /** The provider may have dropped out by it: the customer is told of others who can come. */
@@ -142,12 +144,14 @@ export const bookingEvents = {
     title: 'Report accepted',
     notices: forBoth('problem-answered'),
     facts: { answer: 'accepted' },
+    endsVisit: true,
     dropsOut: true,
   },
   'problem-assumed': {
     title: 'Report not answered in time',
     notices: forBoth('problem-answered'),
     facts: { answer: 'assumed' },
+    endsVisit: true,
     dropsOut: true,
   },
   'problem-disputed': {
@@ -163,6 +167,7 @@ export const bookingEvents = {
   'problem-decided': {
     title: 'Problem decided',
     notices: forBoth('problem-decided'),
+    endsVisit: true,
     dropsOut: true,
     audit: 'booking.problem-decided',
   },

@@ -40,6 +40,8 @@ export interface UntoldNews {
   /** Missing for the system. */
   user?: Types.ObjectId;
   at: Date;
+  /** How a problem has ended the visit. */
+  end?: 'cancelled' | 'completed';
   bookings: NamedBooking[];
   notices: VisitNotification[];
 }
@@ -47,10 +49,12 @@ export interface UntoldNews {
 /** Builds what people are to be told about a change of bookings, with the facts as they are now. */
 export function buildUntoldNews(bookings: readonly BookingDocument[], news: News, at: Date): UntoldNews {
   const { kind, user } = news;
+  const end = getEventRow(kind).endsVisit && bookings[0] && findEnd(bookings[0], at);
   return {
     kind,
     ...(user && { user }),
     at,
+    ...(end && { end }),
     bookings: bookings.map(({ _id, customer, provider, serviceName, series }) => ({
       _id,
       customer,
@@ -60,6 +64,11 @@ export function buildUntoldNews(bookings: readonly BookingDocument[], news: News
     })),
     notices: groupBySeries(bookings).flatMap((group) => draftNotices(group, news, at)),
   };
+}
+
+function findEnd({ cancellation, completedAt }: BookingDocument, at: Date): UntoldNews['end'] {
+  if (cancellation?.at.getTime() === at.getTime()) return 'cancelled';
+  return completedAt?.getTime() === at.getTime() ? 'completed' : undefined;
 }
 
 /** Builds the notices about a change of one booking, without what only their mails have. */

@@ -1,4 +1,5 @@
 import { isOff } from '@nearhand/shared/bookings/booking-statuses';
+import type { Message } from '@nearhand/shared/conversations/conversations';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@nearhand/shared/durations';
 import { describe, expect, it } from 'vitest';
 import { checkBookings } from '../../cli/integrity-check/booking-check.ts';
@@ -209,6 +210,34 @@ describe('a problem', () => {
     const calendar = await ProviderCalendarModel.findById(booking.provider).lean();
     expect(calendar?.busy.filter(({ hold }) => hold)).toEqual([]);
   });
+
+  it.each([
+    ['customer', 'providerAbsent', 'accepted', ['cancelled']],
+    ['provider', 'customerAbsent', 'accepted', ['completed']],
+    ['provider', 'notPossible', 'ignored', ['cancelled']],
+    ['customer', 'other', 'decided', ['completed']],
+    ['customer', 'other', 'accepted', []],
+  ] as const)(
+    'of a %s: %s, %s, writes into the conversation how the visit ends: %j',
+    async (side, kind, end, lines) => {
+      const { raise, answer, decide, customer, booking } = await createVisit();
+      const providerId = booking.provider.toString();
+      const { body } = await customer.post('/api/conversations').send({ providerId, text: 'Hello' });
+      await raise(side, report(kind));
+
+      if (end === 'accepted') await answer(side === 'customer' ? 'provider' : 'customer', true);
+      if (end === 'decided') await decide({ refund: 0 });
+      if (end === 'ignored') {
+        await BookingModel.updateOne({ _id: booking._id }, { 'problem.answerBy': inMs(-1000) });
+        await runDueJobs();
+      }
+
+      const { body: read } = await customer.get(`/api/conversations/${body.conversation._id}/messages`);
+      const written = read.messages.filter(({ kind: each }: Message) => each === 'booking');
+      expect(written.map(({ event }: Message) => event)).toEqual(lines);
+      for (const { from } of written) expect(from).not.toMatchObject({ _id: expect.any(String) });
+    },
+  );
 
   it('about a payment in cash that is true removes the settlement', async () => {
     const { raise, answer } = await createVisit({ settledOffline, paymentStatus: 'pending' });

@@ -1,4 +1,8 @@
-import { getEventRow, type BookingNews } from '@nearhand/shared/bookings/booking-events';
+import {
+  getEventRow,
+  type BookingNews,
+  type ConversationEvent,
+} from '@nearhand/shared/bookings/booking-events';
 import type { ClientSession, Types } from 'mongoose';
 import type { BookingDocument } from '../../../models/booking.model.ts';
 import { ConversationModel } from '../../../models/conversation.model.ts';
@@ -10,6 +14,8 @@ type LineBooking = Pick<BookingDocument, '_id' | 'customer' | 'provider' | 'serv
 interface Change {
   kind: BookingNews;
   user?: Types.ObjectId;
+  /** How a problem has ended the visit: by itself, whoever has answered. */
+  end?: ConversationEvent;
   bookings: readonly LineBooking[];
 }
 
@@ -40,8 +46,8 @@ function groupByPair(changes: readonly Change[]): Pair[] {
   const pairs = new Map<string, Pair>();
   /** The series whose change has a line already, that of its first visit. */
   const told = new Set<string>();
-  for (const { kind, user, bookings } of changes) {
-    const { line: event } = getEventRow(kind);
+  for (const { kind, user, end, bookings } of changes) {
+    const { line: event = end } = getEventRow(kind);
     if (!event) continue;
     const inOrder = bookings.toSorted((one, other) => one._id.toString().localeCompare(other._id.toString()));
     for (const { _id, customer, provider, serviceName, series } of inOrder) {
@@ -52,7 +58,7 @@ function groupByPair(changes: readonly Change[]): Pair[] {
       const pair = pairs.get(key) ?? { customer, provider, drafts: [] };
       pairs.set(key, pair);
       const booking = { _id, name: serviceName };
-      pair.drafts.push({ kind: 'booking', event, booking, ...(user && { from: user }) });
+      pair.drafts.push({ kind: 'booking', event, booking, ...(user && !end && { from: user }) });
     }
   }
   return [...pairs.values()];
