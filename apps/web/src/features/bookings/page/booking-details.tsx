@@ -66,7 +66,9 @@ export function PlaceFacts({ booking, side }: BookingSideProps) {
 function describeMissingAddress(booking: Booking, side: BookingSide): string {
   if (side === 'customer') return bookingTexts.addressMissing;
   if (isOff(booking)) return 'You no longer see the address';
-  return isRequest(booking) ? 'You see the address after you approve' : bookingTexts.addressMissing;
+  return isRequest(booking) || booking.area
+    ? 'You see the address after you approve'
+    : bookingTexts.addressMissing;
 }
 
 export function PricePanel({ booking, side }: BookingSideProps) {

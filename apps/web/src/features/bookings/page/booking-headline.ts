@@ -130,7 +130,8 @@ const states: readonly State[] = [
     tone: 'set',
     eyebrow: 'Approved',
     title: `${name}, ${at}`,
-    ...(needsAddress(booking) && { text: `No address yet. We have asked ${name} for it.` }),
+    // The area tells that there is one, which comes with the response to the approval.
+    ...(needsAddress(booking) && !booking.area && { text: `No address yet. We have asked ${name} for it.` }),
     button: 'message',
   })),
   provider(isDone, ({ booking, name }) => ({
