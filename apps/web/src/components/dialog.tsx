@@ -25,10 +25,11 @@ interface DialogActionsProps {
   children: ReactNode;
 }
 
-/** Returns the layout of the buttons. Beside a summary the last one takes the remaining width on phones. */
-function getActionsClassName({ isRow, summary }: Pick<DialogActionsProps, 'isRow' | 'summary'>): string {
-  if (isRow) return 'grow flex-wrap justify-between';
-  return `sm:ms-auto sm:shrink-0 sm:flex-row sm:justify-end ${summary ? 'max-sm:*:last:flex-1' : 'flex-col-reverse'}`;
+/** Returns the layout of the buttons. On phones the last one takes the remaining width, or a row of its own. */
+function getActionsClassName({ isRow }: Pick<DialogActionsProps, 'isRow'>): string {
+  return isRow
+    ? 'grow flex-wrap justify-between'
+    : 'max-sm:flex-wrap max-sm:*:last:flex-1 sm:ms-auto sm:shrink-0 sm:justify-end';
 }
 
 /** Holds the buttons at the end of a dialog. They stay in view while the content above scrolls. */
@@ -39,7 +40,7 @@ export function DialogActions({ isRow = false, summary, children }: DialogAction
       className="sticky short:static -bottom-[calc(1.25rem+env(safe-area-inset-bottom))] -mx-5 -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex flex-col gap-3 border-t border-border bg-surface p-5 print:hidden pb-[calc(1.25rem+env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:flex-row sm:items-center sm:px-6"
     >
       {summary}
-      <div className={`flex gap-3 ${getActionsClassName({ isRow, summary })}`}>{children}</div>
+      <div className={`flex gap-3 ${getActionsClassName({ isRow })}`}>{children}</div>
     </div>
   );
 }

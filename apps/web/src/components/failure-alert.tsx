@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 
 interface FailureAlertProps {
@@ -30,8 +30,12 @@ export function FailureAlert({ message, reason, error, children }: FailureAlertP
 }
 
 function AlertBox({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  // At the end of a long form it would be below the buttons, out of sight.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div
+      ref={box}
       role="alert"
       className="flex animate-settle gap-2.5 rounded-button border border-danger bg-danger-soft px-3.5 py-3 text-danger-soft-fg"
     >
