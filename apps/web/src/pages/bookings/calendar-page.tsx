@@ -1,4 +1,5 @@
 import { TimeZoneNote } from '../../entities/marketplace/time-zone-note.tsx';
+import { isApproved } from '@nearhand/shared/applications/applications';
 import { toMinutes } from '@nearhand/shared/availability/weekdays';
 import { isOwnJob } from '@nearhand/shared/bookings/own-job-rules';
 import type { LocalDateTime } from '@nearhand/shared/time-zone';
@@ -17,6 +18,7 @@ import {
 import type { Stretch } from '../../features/calendar/use-draw-stretch.ts';
 import { ReviewButton } from '../../features/reviews/review-buttons.tsx';
 import { PageHeading } from '../../layout/page-heading.tsx';
+import { useSession } from '../../entities/user/session.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { toTime } from '../../lib/time-of-day.ts';
 import { useMediaQuery } from '../../lib/use-window.ts';
@@ -85,6 +87,7 @@ function CalendarPage() {
   const date = isDate(dateParam) ? dateParam : today;
   const [added, setAdded] = useState<AddedJob | undefined>(() => readAddedJob(search, date));
   const draft = useRef<HTMLDivElement>(null);
+  const mayAdd = useMayAddJobs();
   const show = (next: CalendarView, to: string) =>
     setSearch(
       { ...(next !== grid && { view: next }), ...(to !== today && { date: to }) },
@@ -101,10 +104,12 @@ function CalendarPage() {
             view={view}
             onChoose={(next) => show(next, date)}
           />
-          <Button size="small" variant="secondary" onClick={() => setAdded({ date, time: DEFAULT_TIME })}>
-            <Plus aria-hidden className="size-4" strokeWidth={1.75} />
-            Add a job
-          </Button>
+          {mayAdd && (
+            <Button size="small" variant="secondary" onClick={() => setAdded({ date, time: DEFAULT_TIME })}>
+              <Plus aria-hidden className="size-4" strokeWidth={1.75} />
+              Add a job
+            </Button>
+          )}
           <ButtonLink to="/customers" variant="secondary" size="small">
             Customers
           </ButtonLink>
@@ -139,7 +144,7 @@ function CalendarPage() {
         )}
       />
       <Suspense>
-        {added && (
+        {added && mayAdd && (
           <OwnJobDialog
             {...added}
             today={today}
@@ -150,6 +155,12 @@ function CalendarPage() {
       </Suspense>
     </div>
   );
+}
+
+/** Returns whether the API takes jobs of the provider: not before the approval. */
+function useMayAddJobs(): boolean {
+  const { session } = useSession();
+  return session.status === 'signed-in' && isApproved(session.user);
 }
 
 interface ViewButtonsProps {

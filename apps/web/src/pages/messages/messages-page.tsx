@@ -14,7 +14,7 @@ import { getOtherSide } from '../../entities/conversation/describe-message.ts';
 import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
 import { UnreadCount } from '../../entities/conversation/person-avatar.tsx';
 import { unreadMessagesQuery } from '../../entities/conversation/unread-messages.ts';
-import { useSession } from '../../entities/user/session.ts';
+import { useRole, useSession } from '../../entities/user/session.ts';
 import { NextBookingStrip } from '../../features/bookings/next-booking-strip.tsx';
 import { ConversationList } from '../../features/conversations/conversation-list.tsx';
 import {
@@ -135,16 +135,21 @@ function ListSkeleton() {
   );
 }
 
+const NO_MESSAGES = {
+  customer: {
+    text: 'Ask a provider about a service before you book.',
+    action: <ButtonLink to="/services">View All Services</ButtonLink>,
+  },
+  provider: {
+    text: 'What customers write to you appears here.',
+    action: <ButtonLink to="/requests">Service Requests</ButtonLink>,
+  },
+};
+
 function NoMessages({ filter }: { filter: Filter }) {
+  const side = useRole() === 'provider' ? 'provider' : 'customer';
   if (filter === 'unread') return <p className="p-5 text-center text-fg-muted">You have read everything.</p>;
-  return (
-    <EmptyState
-      illustration={<Kettle />}
-      title="No messages yet"
-      text="Ask a provider about a service before you book."
-      action={<ButtonLink to="/services">View All Services</ButtonLink>}
-    />
-  );
+  return <EmptyState illustration={<Kettle />} title="No messages yet" {...NO_MESSAGES[side]} />;
 }
 
 function NothingChosen() {
