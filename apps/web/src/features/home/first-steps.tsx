@@ -12,6 +12,7 @@ interface Step {
   label: string;
   text: string;
   to: string;
+  button: string;
   isDone: boolean;
 }
 
@@ -44,7 +45,7 @@ export function FirstSteps({ user }: { user: User }) {
   );
 }
 
-function StepRow({ step: { label, text, to, isDone }, isNext }: { step: Step; isNext: boolean }) {
+function StepRow({ step: { label, text, to, button, isDone }, isNext }: { step: Step; isNext: boolean }) {
   const Icon = isDone ? Check : Circle;
   return (
     <li
@@ -59,8 +60,8 @@ function StepRow({ step: { label, text, to, isDone }, isNext }: { step: Step; is
         <p className="text-small">{text}</p>
       </div>
       {!isDone && (
-        <ButtonLink to={to} size="small" variant={isNext ? 'primary' : 'secondary'} aria-label={label}>
-          Do it
+        <ButtonLink to={to} size="small" variant={isNext ? 'primary' : 'secondary'}>
+          {button}
         </ButtonLink>
       )}
     </li>
@@ -82,26 +83,36 @@ function useSteps(user: User): { steps?: Step[]; isLoading: boolean } {
     {
       label: 'Add a service',
       text: 'What you do, what it costs and how long it takes',
-      to: '/manage',
+      to: '/manage?add',
+      button: 'Add service',
       isDone: services.data.services.length > 0,
     },
     {
       label: 'Set your hours',
       text: 'Customers pick a free time; you save the phone calls',
       to: '/availability',
+      button: 'Set hours',
       isDone: hours.data !== null,
     },
     {
       label: 'Set your area',
       text: 'Where you work, and how far you go',
-      to: '/profile',
+      to: '/profile#area',
+      button: 'Set area',
       isDone: Boolean(user.serviceArea),
     },
-    { label: 'Add a photo', text: 'People book faces', to: '/profile', isDone: Boolean(user.profilePhoto) },
+    {
+      label: 'Add a photo',
+      text: 'People book faces',
+      to: '/profile#photo',
+      button: 'Add photo',
+      isDone: Boolean(user.profilePhoto),
+    },
     {
       label: 'Write a few words',
       text: 'Two sentences about you are enough',
-      to: '/profile',
+      to: '/profile#about',
+      button: 'Write',
       isDone: Boolean(user.about),
     },
   ];

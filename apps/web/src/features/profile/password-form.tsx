@@ -7,9 +7,7 @@ import {
   type User,
 } from '@nearhand/shared/users/users';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/failure-alert.tsx';
 import { FormErrorSummary } from '../../components/form-error-summary.tsx';
@@ -20,6 +18,7 @@ import { bindField } from '../../lib/bind-field.ts';
 import { hasFieldErrors, setServerErrorsAndFocus } from '../../lib/server-errors.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { showSuccess } from '../../lib/toast.ts';
+import { useArrivalAt } from '../../lib/use-arrival-at.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { api } from '../../lib/api-client.ts';
 
@@ -30,14 +29,10 @@ interface PasswordFormProps {
   onEndedFeed: (user: User) => void;
 }
 
-/** Where `/.well-known/change-password` leads. */
-const HASH = '#password';
-
-/** Changes the password, which ends all other sessions. */
+/** Changes the password, which ends all other sessions. `/.well-known/change-password` leads here. */
 export function PasswordForm({ user, onEndedFeed }: PasswordFormProps) {
   const { email, hasCalendarFeed = false } = user;
-  const panel = useRef<HTMLDivElement>(null);
-  const { hash } = useLocation();
+  const arrival = useArrivalAt('password');
   const form = useForm({
     resolver: zodResolver(changePasswordSchema),
     defaultValues: { currentPassword: '', newPassword: '', endCalendarFeed: true },
@@ -53,16 +48,10 @@ export function PasswordForm({ user, onEndedFeed }: PasswordFormProps) {
     },
     onError: (error) => setServerErrorsAndFocus(error, FIELDS, form),
   });
-  const { setFocus } = form;
-  useEffect(() => {
-    if (hash !== HASH) return;
-    panel.current?.scrollIntoView();
-    setFocus('currentPassword', { shouldSelect: false });
-  }, [hash, setFocus]);
   const submit = form.handleSubmit((passwords) => change.mutate(passwords));
 
   return (
-    <div ref={panel} id={HASH.slice(1)} className="scroll-mt-24">
+    <div {...arrival}>
       <Panel title="Password" text="Changing your password signs you out on all other devices.">
         <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
           <FormErrorSummary form={form} fields={FIELDS} />

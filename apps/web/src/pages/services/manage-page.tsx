@@ -91,6 +91,8 @@ function Manage({ user }: { user: User }) {
             OpenBookings={OpenBookingsNotice}
             filter={filter}
             onFilter={updateFilters}
+            isAdding={search.has('add')}
+            onAdding={() => setSearch({}, { preventScrollReset: true, replace: true })}
           />
         </div>
         <div className={hiddenUnless('categories')}>

@@ -3,6 +3,7 @@ import type { User } from '@nearhand/shared/users/users';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ChangedMeanwhile } from '../../../components/changed-meanwhile.tsx';
@@ -40,8 +41,9 @@ interface ProfileCardProps {
 
 /** Shows the profile, or the form to edit it (product 2, profile). */
 export function ProfileCard({ user, onApplied, onSaved }: ProfileCardProps) {
+  const { hash } = useLocation();
   const [isEditing, setIsEditing] = useState(
-    () => readDraft(PROFILE_DRAFT, profileDraftSchema) !== undefined,
+    () => hash === '#photo' || readDraft(PROFILE_DRAFT, profileDraftSchema) !== undefined,
   );
   const editButton = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);

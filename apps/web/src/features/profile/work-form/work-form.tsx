@@ -1,5 +1,6 @@
 import { toLength, toKm, type UnitSystem } from '@nearhand/shared/region/region';
 import { useMarketplace } from '../../../entities/marketplace/marketplace.ts';
+import { parseDecimalInput } from '@nearhand/shared/money';
 import { messages } from '@nearhand/shared/api-messages';
 import { type Place, MAX_SUGGESTED_PLACES } from '@nearhand/shared/places/places';
 import { MAX_ABOUT_LENGTH } from '@nearhand/shared/providers/provider-profile';
@@ -26,12 +27,15 @@ import { getErrorMessage } from '../../../lib/api-error.ts';
 import { formatCount, formatLength } from '../../../lib/format-number.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { showSuccess } from '../../../lib/toast.ts';
+import { useArrivalAt } from '../../../lib/use-arrival-at.ts';
 import { useTypedDraft } from '../../../lib/use-form-draft.ts';
+import { useInvalidFocus } from '../../../lib/use-invalid-focus.ts';
 import { useDebouncedValue } from '../../../lib/use-timing.ts';
 import { profileTexts } from '../texts.ts';
 import { useSaveProfile } from '../use-save-profile.ts';
 
 const DEFAULT_RADIUS_KM = 10;
+const RADIUS_DECIMALS = 3;
 const CHOOSE_PLACE = 'Choose a place from the list';
 
 interface AreaValues {
@@ -52,8 +56,10 @@ export function WorkForm({ user, onSaved }: { user: User; onSaved: (user: User) 
   const setArea = (change: Partial<AreaValues>) =>
     setTyped((before) => ({ ...before, area: { ...before.area, ...change } }));
   const [errors, setErrors] = useState<{ place?: string; radius?: string }>({});
+  const form = useInvalidFocus(errors);
   const save = useSaveProfile((saved) => {
     onSaved(saved);
+    setTyped({ about: saved.about ?? '', area: toAreaValues(saved.serviceArea, units) });
     showSuccess(messages.profile.updated);
   });
   const submit = (event: FormEvent) => {
@@ -68,32 +74,36 @@ export function WorkForm({ user, onSaved }: { user: User; onSaved: (user: User) 
 
   return (
     <Panel title="Your work" text="Shown on your page to all visitors.">
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <UnsavedChangesGuard isDirty={isDirty} />
         {hasRestoredDraft && <DraftRestoredNotice />}
-        <TextArea
-          label="About"
-          optional
-          limit={MAX_ABOUT_LENGTH}
-          rows={5}
-          value={about}
-          onChange={({ target }) => setTyped({ area, about: target.value })}
-        />
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          <PlaceField
-            label="Service area"
-            hint="The town or neighborhood in the middle of it, never your home"
-            initial={area.label}
-            error={errors.place}
-            onChange={choosePlace}
+        <div {...useArrivalAt('about')}>
+          <TextArea
+            label="About"
+            optional
+            limit={MAX_ABOUT_LENGTH}
+            rows={5}
+            value={about}
+            onChange={({ target }) => setTyped({ area, about: target.value })}
           />
-          <TextField
-            label={units === 'imperial' ? 'Miles around' : 'Kilometers around'}
-            inputMode="decimal"
-            value={area.radius}
-            error={errors.radius}
-            onChange={({ target }) => setArea({ radius: target.value })}
-          />
+        </div>
+        <div {...useArrivalAt('area')}>
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+            <PlaceField
+              label="Service area"
+              hint="The town or neighborhood in the middle of it, never your home"
+              initial={area.label}
+              error={errors.place}
+              onChange={choosePlace}
+            />
+            <TextField
+              label={units === 'imperial' ? 'Miles around' : 'Kilometers around'}
+              inputMode="decimal"
+              value={area.radius}
+              error={errors.radius}
+              onChange={({ target }) => setArea({ radius: target.value })}
+            />
+          </div>
         </div>
         {save.error && (
           <FailureAlert message={getErrorMessage(save.error, profileTexts.updateFailed)} error={save.error} />
@@ -121,7 +131,7 @@ function parseArea(area: AreaValues, stored: User['serviceArea'], units: UnitSys
   const { label, center, radius } = area;
   if (label.trim() === '') return { serviceArea: null };
   if (!center) return { errors: { place: CHOOSE_PLACE } };
-  const typed = Number(radius.trim().replace(',', '.') || Number.NaN);
+  const typed = parseDecimalInput(radius, RADIUS_DECIMALS);
   // What is not changed stays exactly as it is.
   const radiusKm =
     stored && radius === toAreaValues(stored, units).radius ? stored.radiusKm : toKm(typed, units);

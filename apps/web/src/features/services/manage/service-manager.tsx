@@ -5,7 +5,7 @@ import type { Service } from '@nearhand/shared/services/services';
 import type { Role, User } from '@nearhand/shared/users/users';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ToolBox } from '../../../components/illustrations.tsx';
@@ -38,10 +38,15 @@ interface ServiceManagerProps {
   OpenBookings: ComponentType<{ serviceId: string; role: Role }>;
   filter: ManagedFilter;
   onFilter: (filter: ManagedFilter) => void;
+  /** Whether a link has led here that adds a service. */
+  isAdding: boolean;
+  /** Called when the form opens for it: Back must not open it once more. */
+  onAdding: () => void;
 }
 
 /** Lists the services on the manage page (product 2); customers have read access. */
-export function ServiceManager({ user, categories, OpenBookings, filter, onFilter }: ServiceManagerProps) {
+export function ServiceManager(props: ServiceManagerProps) {
+  const { user, categories, OpenBookings, filter, onFilter, isAdding, onAdding } = props;
   const pages = useInfiniteQuery(managedServicesQuery(user, filter));
   const isAdmin = user.role === 'admin';
   const isFiltered = Boolean(filter.q || filter.category);
@@ -49,11 +54,14 @@ export function ServiceManager({ user, categories, OpenBookings, filter, onFilte
   const { serviceLimits } = useMarketplace();
   const isLoading = useMinDuration(isPending, MANAGE_MIN_LOADING_MS);
   const { items: services, paging } = toListProps(pages, (page) => page.services);
-  const { selected, select, getSelectionProps } = useSelection(services);
-  const [open, setOpen] = useState<DialogState>();
+  const selection = useSelection(services);
   const list = useRef<HTMLDivElement>(null);
-  const isEditable = user.role !== 'customer';
   const blockReason = isReady ? getAddBlockReason(user, paging.total, serviceLimits) : undefined;
+  const [open, setOpen] = useOpenDialog(
+    isAdding && isReady && !blockReason && user.role !== 'customer',
+    onAdding,
+  );
+  const isEditable = user.role !== 'customer';
   const actions = isEditable
     ? {
         onEdit: (service: Service) => setOpen({ what: 'edit', service }),
@@ -72,9 +80,9 @@ export function ServiceManager({ user, categories, OpenBookings, filter, onFilte
           filter={filter}
           onFilter={onFilter}
           categories={categories.data ?? []}
-          selected={selected}
+          selected={selection.selected}
           onMoved={(failed) => {
-            select(failed);
+            selection.select(failed);
             if (failed.length === 0) list.current?.focus();
           }}
         />
@@ -97,7 +105,7 @@ export function ServiceManager({ user, categories, OpenBookings, filter, onFilte
               service={service}
               showsProvider={user.role !== 'provider'}
               actions={actions}
-              selection={isAdmin ? getSelectionProps(service) : undefined}
+              selection={isAdmin ? selection.getSelectionProps(service) : undefined}
             />
           ))}
       </EditableList>
@@ -116,7 +124,22 @@ export function ServiceManager({ user, categories, OpenBookings, filter, onFilte
   );
 }
 
-interface OpenDialogProps extends Omit<ServiceManagerProps, 'filter' | 'onFilter'> {
+/** Holds which dialog is open: at first, that of an arrival. */
+function useOpenDialog(isArriving: boolean, onArrived: () => void) {
+  const [open, setOpen] = useState<DialogState>();
+  const [wasArriving, setWasArriving] = useState(false);
+  if (isArriving !== wasArriving) {
+    setWasArriving(isArriving);
+    // Once the URL no longer asks for it, so that Back only closes it.
+    if (!isArriving) setOpen({ what: 'add' });
+  }
+  useEffect(() => {
+    if (isArriving) onArrived();
+  }, [isArriving, onArrived]);
+  return [open, setOpen] as const;
+}
+
+interface OpenDialogProps extends Pick<ServiceManagerProps, 'user' | 'categories' | 'OpenBookings'> {
   open: DialogState | undefined;
   onDeleted: () => void;
   onClose: () => void;
