@@ -127,7 +127,10 @@ const secondButtons: readonly SecondButton[] = [
     name: problem,
     // What else a provider can say of a visit than that it is done.
     isShown: ({ booking, side, now, filled }) =>
-      filled === 'complete' && side === 'provider' && mayReport(problem, booking, side, now),
+      filled === 'complete' &&
+      side === 'provider' &&
+      !(problem === 'customerAbsent' && booking.visit?.started) &&
+      mayReport(problem, booking, side, now),
     render: (context) => (
       <PlainButton
         {...context}
