@@ -39,9 +39,12 @@ export function calculateRelevance(
   return matched === 0 ? 0 : toNumber(matched, placed, formed, near);
 }
 
-/** Returns the relevance of the services that have every word in the name as it is typed, all side by side. No service has more. */
-export function getMostRelevance({ words: { length }, neighbors }: TypedQuery): number {
-  return toNumber(length, length * WORST_PLACE, length * WORST_FORM, neighbors.length);
+/**
+ * Returns the relevance of the services that have every word in the name, all side by side: as it is typed, or in a worse form. No
+ * service has more unless it has a word in a better form.
+ */
+export function getMostRelevance({ words: { length }, neighbors }: TypedQuery, form = 0): number {
+  return toNumber(length, length * WORST_PLACE, length * (WORST_FORM - form), neighbors.length);
 }
 
 function toNumber(matched: number, placed: number, formed: number, near: number): number {

@@ -92,15 +92,14 @@ export interface Matches {
   isComplete: boolean;
 }
 
-/** Finds the services that match, including their free time, in order. */
-export async function findMatches(search: Search): Promise<Matches> {
+/** Finds the services that match, including their free time, in order: all, or those with the best rating of more than `most`. */
+export async function findMatches(search: Search, most = MAX_POOL): Promise<Matches> {
   const { sort } = search;
-  const groups = await readGroups(search);
+  const groups = await readGroups(search, most);
   const candidates = groups.flatMap((group) => toCandidates(search, group));
   const { found, unknown } = await selectFree(search, candidates);
   for (const candidate of found) candidate.values = orders[sort].values(candidate);
-  const count = groups.reduce((sum, { ids }) => sum + ids.length, 0);
-  return { found: found.toSorted(comparePositions(sort)), unknown, isComplete: count <= MAX_POOL };
+  return { found: found.toSorted(comparePositions(sort)), unknown, isComplete: countAll(groups) <= most };
 }
 
 export function takeAfter(sort: SearchSort, { found }: Matches, after: Position | undefined): Candidate[] {
@@ -126,11 +125,16 @@ export async function countMatches(search: Search): Promise<number> {
  * one of them; it caches none for a query with a hint. Other filters may be rarer than words, so they get none.
  */
 function chooseIndex(search: Search): { hint?: string | typeof TERMS_INDEX } {
-  const { near, plan, category, provider, minPrice, maxPrice, listedAfter, updatedSince } = search;
+  const { near, plan } = search;
   if (near) return { hint: AREA_INDEX };
-  const others = [category, provider, minPrice, maxPrice, listedAfter, updatedSince];
-  const hasOthers = others.some((filter) => filter !== undefined);
-  return plan && plan.required.length > 1 && !hasOthers ? { hint: TERMS_INDEX } : {};
+  return plan && plan.required.length > 1 && !isNarrowed(search) ? { hint: TERMS_INDEX } : {};
+}
+
+/** Returns whether a search has filters that few services may match. */
+function isNarrowed(search: Search): boolean {
+  const { near, category, provider, minPrice, maxPrice, listedAfter, updatedSince } = search;
+  const filters = [near, category, provider, minPrice, maxPrice, listedAfter, updatedSince];
+  return filters.some((filter) => filter !== undefined);
 }
 
 type Filter = QueryFilter<ServiceDocument>;
@@ -166,26 +170,31 @@ type Group = {
 } & { [Field in ComparedField]?: (ServiceDocument[Field] | null)[] };
 
 /** Reads the services that match a search, or the best rated if they are too many, without checking their free time, in no order. */
-async function readGroups(search: Search): Promise<Group[]> {
+async function readGroups(search: Search, most: number): Promise<Group[]> {
   const { plan, near, sort } = search;
   const words = plan && sort === 'relevance' && selectRelevant(plan.typed);
   const center = near && { lat: '$area.lat', lng: '$area.lng', radiusKm: '$area.radiusKm' };
   // `$push` skips missing values, which would shift the later ones.
   const columns = getComparedFields(search).map((name) => [name, { $push: { $ifNull: [`$${name}`, null] } }]);
-  const pipeline: PipelineStage[] = [
-    { $match: buildFilter(search) },
-    { $sort: { ratingRank: -1, _id: -1 } },
-    { $limit: MAX_POOL + 1 },
-    {
-      $group: {
-        _id: { ...(center && { center }), ...(words && { words }) },
-        ids: { $push: '$_id' },
-        ...Object.fromEntries(columns),
+  const read = (order: PipelineStage[]) =>
+    ServiceModel.aggregate<Group>([
+      { $match: buildFilter(search) },
+      ...order,
+      { $limit: most + 1 },
+      {
+        $group: {
+          _id: { ...(center && { center }), ...(words && { words }) },
+          ids: { $push: '$_id' },
+          ...Object.fromEntries(columns),
+        },
       },
-    },
-  ];
-  return ServiceModel.aggregate<Group>(pipeline).option(chooseIndex(search));
+    ]).option(chooseIndex(search));
+  // Without an order, MongoDB takes the index that reads least.
+  const few = isNarrowed(search) ? await read([]) : undefined;
+  return few && countAll(few) <= most ? few : read([{ $sort: { ratingRank: -1, _id: -1 } }]);
 }
+
+const countAll = (groups: readonly Group[]) => groups.reduce((sum, { ids }) => sum + ids.length, 0);
 
 function getComparedFields({ span, sort, hasFacets }: Search): ComparedField[] {
   const { field } = orders[sort];

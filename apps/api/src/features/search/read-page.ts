@@ -21,6 +21,7 @@ import { buildServiceQuery, serviceSortKeys } from '../services/queries.ts';
 import {
   buildFilter,
   countMatches,
+  findMatches,
   getTotal,
   takeAfter,
   type Candidate,
@@ -28,7 +29,7 @@ import {
   type Position,
 } from './candidates.ts';
 import type { Search } from './search.ts';
-import { matchMostRelevant } from './typed-query.ts';
+import { findBegunRelevance, matchMostRelevant } from './typed-query.ts';
 
 /** The query of a list; `hash` names it in cursors, `key` in the cache of totals. */
 export interface ListContext {
@@ -43,11 +44,15 @@ export interface FoundPage {
   facets?: ServiceFacets;
 }
 
+/** Searches for the beginning of a word compare so many services before all. */
+const FEW = 500;
+
 /** Reads a page in the order of an index; undefined if no index has the services of the page in the order of the search. */
 export async function readIndexedPage(search: Search, context: ListContext): Promise<FoundPage | undefined> {
   const { near, span, plan, sort } = search;
   if (near || span || sort === 'nearest' || sort === 'soonest') return undefined;
-  if (sort === 'relevance') return readMostRelevantPage(search, context);
+  if (sort === 'relevance')
+    return (await readMostRelevantPage(search, context)) ?? readBegunPage(search, context);
   return plan && sort !== 'rating' ? undefined : readListPage(search, context, { sort });
 }
 
@@ -66,6 +71,22 @@ async function readMostRelevantPage(search: Search, context: ListContext): Promi
   return page.pagination.hasMore ? page : undefined;
 }
 
+/**
+ * Reads a page of names with a word that begins as typed, when no service has that word itself: none is more relevant. They are looked
+ * for among the services with the best rating; undefined if those do not fill the page.
+ */
+async function readBegunPage(search: Search, context: ListContext): Promise<FoundPage | undefined> {
+  const relevance = search.plan && (await findBegunRelevance(search.plan.typed));
+  if (relevance === undefined) return undefined;
+  const few = await findMatches(search, FEW);
+  if (few.isComplete) return readMatchesPage(search, context, few);
+  const found = few.found.filter((candidate) => candidate.relevance === relevance);
+  const { pagination, ...page } = await readMatchesPage(search, context, { ...few, found });
+  if (!pagination.hasMore) return undefined;
+  const total = await countCached(search, context);
+  return { ...page, pagination: { ...pagination, total, isExact: total <= MAX_EXACT_TOTAL } };
+}
+
 const nameMostRelevant = (hash: string) => `${hash} most`;
 const decodeMostRelevant = (hash: string, cursor: string) =>
   decodeCursor<ServiceDocument>(ServiceModel, serviceSortKeys.rating, cursor, nameMostRelevant(hash));
@@ -73,11 +94,10 @@ const decodeMostRelevant = (hash: string, cursor: string) =>
 /** Reads a page of a list; `filter` finds some of its services. */
 async function readListPage(
   search: Search,
-  { query, hash, key }: ListContext,
+  context: ListContext,
   { sort = 'rating', filter = buildFilter(search) }: { sort?: ServiceSort; filter?: Filter },
 ): Promise<FoundPage> {
-  const { required, correctedQuery } = search.plan ?? {};
-  const words = required?.map(({ word }) => word);
+  const { query, hash } = context;
   const { documents, pagination } = await paginate({
     model: ServiceModel,
     filter,
@@ -85,10 +105,15 @@ async function readListPage(
     query,
     scope: hash,
     projection: hideSearchFields,
-    cachedCount: () =>
-      serviceCountCache.fetch(JSON.stringify([key, words, correctedQuery]), () => countMatches(search)),
+    cachedCount: () => countCached(search, context),
   });
   return { found: documents.map((service) => ({ service, distance: 0 })), pagination };
+}
+
+function countCached(search: Search, { key }: ListContext): Promise<number> {
+  const { required, correctedQuery } = search.plan ?? {};
+  const words = required?.map(({ word }) => word);
+  return serviceCountCache.fetch(JSON.stringify([key, words, correctedQuery]), () => countMatches(search));
 }
 
 type Filter = ReturnType<typeof buildFilter>;

@@ -1,7 +1,9 @@
-import { listRelevantWords } from '@nearhand/shared/search/relevance';
+import { getMostRelevance, listRelevantWords } from '@nearhand/shared/search/relevance';
 import { inName, placeWord } from '@nearhand/shared/search/service-terms';
 import {
+  BEGINNING,
   findBeginning,
+  FORM,
   parseQuery,
   type TypedQuery,
   type TypedWord,
@@ -79,6 +81,20 @@ export function matchMostRelevant({
     ...(pairs.length > 0 ? pairs : [{ indexTerms: inName(first.word) }]),
     { searchTerms: { $all: words.map(({ word }) => placeWord(0, word)) } },
   ];
+}
+
+/**
+ * Returns the relevance of a name with a word that begins as the only typed one; undefined if some service has that word itself, which
+ * may be more relevant.
+ */
+export async function findBegunRelevance(typed: TypedQuery): Promise<number | undefined> {
+  const [word, ...others] = typed.words;
+  if (!word || others.length > 0) return undefined;
+  const select = (wanted: number) =>
+    word.alternatives.flatMap(({ form, terms }) => (form === wanted ? terms : []));
+  if (!word.beginsNames && select(BEGINNING).length === 0) return undefined;
+  const isKnown = await ServiceModel.exists({ indexTerms: { $in: select(FORM) } });
+  return isKnown ? undefined : getMostRelevance(typed, BEGINNING);
 }
 
 /** Counts the services that the user may see and that have all of the words, up to a limit. */
