@@ -25,13 +25,8 @@ function decimal(error: string, min: number, max: number) {
   );
 }
 
-function instant(error: string, description: string) {
-  return emptyAsUndefined(z.iso.datetime({ offset: true, error })).describe(description);
-}
-
-function clockTime(pattern: RegExp, error: string, description: string) {
-  return emptyAsUndefined(z.string({ error }).regex(pattern, error)).describe(description);
-}
+const instant = (error: string) => emptyAsUndefined(z.iso.datetime({ offset: true, error }));
+const text = (pattern: RegExp, error: string) => emptyAsUndefined(z.string({ error }).regex(pattern, error));
 
 /** The parameters of a service list that search by place, free time and rating. */
 export const searchFields = {
@@ -47,25 +42,19 @@ export const searchFields = {
   within: decimal(searchMessages.within, 1, MAX_WITHIN_KM).describe(
     `Only services whose area has its center at most so many kilometers from the point: 1 to ${MAX_WITHIN_KM}. Default: ${DEFAULT_WITHIN_KM}`,
   ),
-  freeFrom: instant(
-    searchMessages.freeFrom,
+  freeFrom: instant(searchMessages.freeFrom).describe(
     'Only services that can be booked for a time from this instant on. Default: all',
   ),
-  freeUntil: instant(
-    searchMessages.freeUntil,
+  freeUntil: instant(searchMessages.freeUntil).describe(
     `The instant before which that time begins, at most ${MAX_SPAN_DAYS} days later`,
   ),
   freeOn: emptyAsUndefined(z.iso.date({ error: searchMessages.freeOn })).describe(
     'The same for a date of the marketplace’s zone, `YYYY-MM-DD`. Default: all',
   ),
-  after: clockTime(
-    /^([01]\d|2[0-3]):[0-5]\d$/,
-    searchMessages.after,
+  after: text(/^([01]\d|2[0-3]):[0-5]\d$/, searchMessages.after).describe(
     `With \`freeOn\`: the earliest time of that day, \`HH:mm\`. Default: ${FIRST_TIME}`,
   ),
-  before: clockTime(
-    /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
-    searchMessages.before,
+  before: text(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, searchMessages.before).describe(
     `With \`freeOn\`: the time before which the work begins, \`HH:mm\`. Default: ${LAST_TIME}`,
   ),
   minRating: decimal(searchMessages.minRating, MIN_RATING, MAX_RATING).describe(

@@ -25,50 +25,42 @@ export type RemovableFilter = (typeof removableFilters)[number];
 
 const count = z.int().describe('Number of services');
 
+/** Counts services by what `shape` names. */
+const countsBy = <Shape extends z.core.$ZodShape>(shape: Shape, id: string, description: string) =>
+  z.array(z.object({ ...shape, count }).meta({ id, description }));
+
+const categoryShape = {
+  _id: idSchema('_id is not a valid id', 'The id of the category'),
+  name: z.string().describe('Name'),
+};
+const priceShape = {
+  ...amountFields('from', 'The lowest price that it counts'),
+  ...amountFields('to', 'The price that it ends before; the last one counts it too'),
+};
+const ratingShape = { value: z.number().describe('The least average rating') };
+
 const serviceFacetsSchema = z
   .object({
-    category: z
-      .array(
-        z
-          .object({
-            _id: idSchema('_id is not a valid id', 'The id of the category'),
-            name: z.string().describe('Name'),
-            count,
-          })
-          .meta({ id: 'CategoryFacet', description: 'The services of a category' }),
-      )
-      .describe('The categories, those with most services first'),
-    difficulty: z
-      .array(
-        z
-          .object({ value: difficultySchema, count })
-          .meta({ id: 'DifficultyFacet', description: 'The services that are so hard' }),
-      )
-      .describe('Easy, medium and hard'),
+    category: countsBy(categoryShape, 'CategoryFacet', 'The services of a category').describe(
+      'The categories, those with most services first',
+    ),
+    difficulty: countsBy(
+      { value: difficultySchema },
+      'DifficultyFacet',
+      'The services that are so hard',
+    ).describe('Easy, medium and hard'),
     price: z
       .object({
         ...nullableAmountFields('min', 'The lowest price; null for no service'),
         ...nullableAmountFields('max', 'The highest price; null for no service'),
-        buckets: z
-          .array(
-            z
-              .object({
-                ...amountFields('from', 'The lowest price that it counts'),
-                ...amountFields('to', 'The price that it ends before; the last one counts it too'),
-                count,
-              })
-              .meta({ id: 'PriceBucket', description: 'The services in a range of prices' }),
-          )
-          .describe('Ranges of prices that adjoin, from the lowest to the highest'),
+        buckets: countsBy(priceShape, 'PriceBucket', 'The services in a range of prices').describe(
+          'Ranges of prices that adjoin, from the lowest to the highest',
+        ),
       })
       .meta({ id: 'PriceFacet', description: 'Prices of the services' }),
-    minRating: z
-      .array(
-        z
-          .object({ value: z.number().describe('The least average rating'), count })
-          .meta({ id: 'RatingFacet', description: 'The services that are rated so or better' }),
-      )
-      .describe('Least ratings'),
+    minRating: countsBy(ratingShape, 'RatingFacet', 'The services that are rated so or better').describe(
+      'Least ratings',
+    ),
     isCapped: z
       .literal(true)
       .optional()
@@ -109,7 +101,7 @@ export const searchResultFields = {
   searchedWords: z
     .array(z.string())
     .optional()
-    .describe('The other words of the query that count, when some are dropped'),
+    .describe('The other words of the query that count, with the corrections: not the little ones'),
   wider: z
     .object({
       within: z.int().describe('A greater distance, in kilometers'),

@@ -16,13 +16,13 @@ export interface SynonymIndex {
   sets: readonly (readonly Entry[])[];
   /** The entries by the first term of their sequence. */
   byFirst: ReadonlyMap<string, readonly Entry[]>;
-  /** All words of all entries. */
+  /** All words of all entries, and of all families. */
   words: ReadonlySet<string>;
 }
 
 export function buildSynonymIndex(sets: readonly (readonly string[])[], analyzer: Analyzer): SynonymIndex {
   const entries = new Map<string, Entry>();
-  const words = new Set<string>();
+  const words = new Set(analyzer.familyWords);
   const indexed = sets.map((set, at) => {
     const members = set.flatMap((text) => {
       const tokens = findNeighbors(analyzer, findTypedTokens(text));

@@ -11,8 +11,6 @@ import { countServices, resolveTypedQuery } from './typed-query.ts';
 /** Of the words that no service has, so many are rewritten. */
 const MAX_REWRITTEN = 5;
 const MAX_QUERIES = 12;
-/** Near words that more services have count as equally frequent. */
-const MAX_FREQUENCY = 50;
 const MIN_LENGTH = 6;
 const MIN_HALF = 2;
 const MAX_COMPARED = 6;
@@ -24,34 +22,40 @@ export interface MeantQuery {
   edits: number;
 }
 
+interface NearWord {
+  word: string;
+  edits: number;
+}
+
+/** Counts what has a word: the more often, the likelier it is meant. */
+type CountWord = (word: string) => Promise<number>;
+
 /**
- * Lists the queries that may be meant by one with words that no service has: those words split into two that some service has, such as
- * "tvmount" into "tv mount", or those that are no words of the language replaced by near ones.
+ * Lists the queries that may be meant by one with words that no service has, the fewest edits first: those words split into two that
+ * some service has, such as "tvmount" into "tv mount", or those that are no words of the language replaced by near ones.
  */
 export async function rewriteQuery(
   q: string,
   unknown: readonly TypedWord[],
-  user: CurrentUser | undefined,
+  { user, countWord }: { user: CurrentUser | undefined; countWord: CountWord },
 ): Promise<MeantQuery[]> {
-  const misspelled = new Set(await findMisspelled(unknown));
-  const countWord = async (word: string) =>
-    countServices((await resolveTypedQuery(word)).words, user, MAX_FREQUENCY);
   const choices = await Promise.all(
-    unknown.slice(0, MAX_REWRITTEN).map(async (typed) => {
-      const halves = await findHalves(typed.word, user);
-      if (halves !== undefined) return { typed, texts: [{ word: halves, edits: 0 }] };
-      return { typed, texts: misspelled.has(typed) ? await findNearWords(typed.word, countWord) : [] };
+    unknown.slice(0, MAX_REWRITTEN).map(async ({ word, start, end }) => {
+      const halves = await findHalves(word, user);
+      const texts =
+        halves === undefined ? await findNearWords(word, countWord) : [{ word: halves, edits: 0 }];
+      return { start, end, texts };
     }),
   );
   let queries = [{ q, edits: 0 }];
   // From the end on, so that the ranges of the others remain.
-  for (const { typed, texts } of choices.toReversed()) {
+  for (const { start, end, texts } of choices.toReversed()) {
     if (texts.length === 0) continue;
     queries = texts
-      .flatMap(({ word, edits }) =>
+      .flatMap((text) =>
         queries.map((query) => ({
-          q: query.q.slice(0, typed.start) + word + query.q.slice(typed.end),
-          edits: query.edits + edits,
+          q: query.q.slice(0, start) + text.word + query.q.slice(end),
+          edits: query.edits + text.edits,
         })),
       )
       .toSorted((one, other) => one.edits - other.edits)
@@ -62,16 +66,20 @@ export async function rewriteQuery(
 }
 
 /** Splits a word into two that some service has side by side or apart. */
-export async function findHalves(word: string, user: CurrentUser | undefined): Promise<string | undefined> {
+async function findHalves(word: string, user: CurrentUser | undefined): Promise<string | undefined> {
   const letters = Array.from(word);
   if (letters.length < MIN_LENGTH) return undefined;
   const splits = letters.slice(MIN_HALF, 1 - MIN_HALF).map((_letter, at) => {
     const first = letters.slice(0, at + MIN_HALF).join('');
     return [first, word.slice(first.length)] as const;
   });
-  const known = await findKnown(splits.flat());
-  const possible = splits.filter((halves) => halves.every((half) => known.has(half))).slice(0, MAX_COMPARED);
-  for (const halves of possible) {
+  const [found, synonyms] = await Promise.all([
+    SearchTermModel.find({ _id: { $in: splits.flat() } }, { _id: 1 }).lean(),
+    loadSynonyms(),
+  ]);
+  const stored = new Set(found.map(({ _id }) => _id));
+  const isKnown = (half: string) => stored.has(half) || synonyms.words.has(half);
+  for (const halves of splits.filter((each) => each.every(isKnown)).slice(0, MAX_COMPARED)) {
     const text = halves.join(' ');
     const { words } = await resolveTypedQuery(text);
     if (words.length === 2 && (await countServices(words, user, 1)) > 0) return text;
@@ -79,59 +87,32 @@ export async function findHalves(word: string, user: CurrentUser | undefined): P
   return undefined;
 }
 
-async function findKnown(words: string[]): Promise<ReadonlySet<string>> {
-  const [found, synonyms] = await Promise.all([
-    SearchTermModel.find({ _id: { $in: words } }, { _id: 1 }).lean(),
-    loadSynonyms(),
-  ]);
-  const { familyWords } = getMarketplaceAnalyzer();
-  const known = new Set(found.map(({ _id }) => _id));
-  for (const word of words) if (synonyms.words.has(word) || familyWords.has(word)) known.add(word);
-  return known;
-}
-
 /** So many near words are counted, and of each word so many of the nearest are tried in the query. */
 const MAX_COUNTED = 20;
 const MAX_TRIED = 4;
 const HAS_DIGIT = /\p{N}/u;
 
-interface NearWord {
-  word: string;
-  edits: number;
-}
-
-/** Returns the words that neither the synonyms nor the dictionary knows. */
-export async function findMisspelled(words: readonly TypedWord[]): Promise<TypedWord[]> {
-  const long = words.filter(({ word }) => allowedEdits(word) > 0 && !HAS_DIGIT.test(word));
-  if (long.length === 0) return [];
-  const [synonyms, dictionary] = await Promise.all([
+/**
+ * Finds the words of services, synonyms and families near one that is misspelled, and that are found so often, the best first. None near
+ * one that the synonyms or the dictionary know.
+ */
+async function findNearWords(typed: string, countWord: CountWord): Promise<NearWord[]> {
+  const most = allowedEdits(typed);
+  if (most === 0 || HAS_DIGIT.test(typed)) return [];
+  const { isLittle, toTerm } = getMarketplaceAnalyzer();
+  const [{ words }, dictionary] = await Promise.all([
     loadSynonyms(),
     loadDictionary(config.MARKETPLACE_LANGUAGE),
   ]);
-  const { familyWords, toTerm } = getMarketplaceAnalyzer();
-  const isKnown = (word: string) => synonyms.words.has(word) || familyWords.has(word);
-  return long.filter(({ word }) => !isKnown(word) && !isKnown(toTerm(word)) && !dictionary.has(word));
-}
-
-/** Finds the words of services, synonyms and families near a typed one that are found so often, the best first. */
-export async function findNearWords(
-  typed: string,
-  countWord: (word: string) => Promise<number>,
-): Promise<NearWord[]> {
-  const most = allowedEdits(typed);
-  if (most === 0) return [];
-  const { familyWords, isLittle, toTerm } = getMarketplaceAnalyzer();
-  // Of "plumers" only the singular may be known.
   const singular = toTerm(typed);
+  if (words.has(typed) || words.has(singular) || dictionary.has(typed)) return [];
+  // Of "plumers" only the singular may be known.
   const forms = typed === `${singular}s` && allowedEdits(singular) > 0 ? [typed, singular] : [typed];
-  const [stored, { words }] = await Promise.all([
-    SearchTermModel.find(
-      { deletions: { $in: forms.flatMap((form) => buildDeletions(form, most)) } },
-      { _id: 1 },
-    ).lean(),
-    loadSynonyms(),
-  ]);
-  const near = [...new Set([...stored.map(({ _id }) => _id), ...words, ...familyWords])]
+  const stored = await SearchTermModel.find(
+    { deletions: { $in: forms.flatMap((form) => buildDeletions(form, most)) } },
+    { _id: 1 },
+  ).lean();
+  const near = [...new Set([...stored.map(({ _id }) => _id), ...words])]
     .filter((word) => !isLittle(word))
     .map((word) => ({
       word,

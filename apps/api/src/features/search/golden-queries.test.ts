@@ -597,6 +597,16 @@ describe('a query for which there is nothing', () => {
     expect((await search('I hear mice at night')).searchedWords).toEqual(['mice']);
   });
 
+  it.each([
+    ['a plumber in the house', ['plumber', 'house']],
+    ['Dripping Tap', ['Dripping', 'Tap']],
+    ['my plumer', ['plumber']],
+    ['how to', ['how', 'to']],
+    ['!?', undefined],
+  ])('says which words of "%s" count', async (q, words) => {
+    expect((await search(q)).searchedWords).toEqual(words);
+  });
+
   it.each(['leaky faucet', 'dripping tap', 'couch cleaning', 'tv mounting', 'handy man', 'flatpack'])(
     '"%s" is no typing error',
     async (q) => {

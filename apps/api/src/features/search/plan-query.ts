@@ -17,6 +17,9 @@ export const ENOUGH = 3;
 /** So many words that no service has beside the others are tried. */
 const MAX_MISSING = 6;
 
+/** Near words that more services have count as equally frequent. */
+const MAX_FREQUENCY = 50;
+
 /** So many services of a word are read; words that more have count as equally informative. */
 const MAX_READ = 500;
 /** What a service is called stands before the name of its provider. */
@@ -29,8 +32,8 @@ export interface QueryPlan {
   required: readonly TypedWord[];
   /** The words that no service has beside the others, as they are typed. */
   dropped: readonly string[];
-  /** The others, when some are dropped. */
-  searched?: readonly string[];
+  /** The others, as they are typed. */
+  searched: readonly string[];
   correctedQuery?: string | undefined;
 }
 
@@ -41,7 +44,6 @@ interface FoundWord {
   places: ReadonlyMap<string, number>;
   /** The best of these. */
   place: number;
-  isComplete: boolean;
   /**
    * How many services have the word itself, beside its neighbor if some do. What only descriptions have counts with all that
    * stands for it.
@@ -63,8 +65,11 @@ interface JudgedQuery extends MeantQuery {
 /** Plans to look for services with every word as it is typed. */
 export async function planExactly(q: string): Promise<QueryPlan> {
   const typed = await resolveTypedQuery(q);
-  return { typed, required: typed.words, dropped: [] };
+  return { typed, required: typed.words, dropped: [], searched: listTexts(q, typed.words) };
 }
+
+const listTexts = (q: string, words: readonly TypedWord[]) =>
+  words.map(({ start, end }) => q.slice(start, end));
 
 /**
  * Decides what to look for when few services have every word: what no service has is split or corrected, if the whole query then lacks
@@ -79,7 +84,9 @@ export async function revisePlan(
   if (typed.words.length === 0 || (await countServices(typed.words, user, ENOUGH)) >= ENOUGH) return exact;
   const find = createWordFinder(user);
   const unknown = await findUnknown(typed, find);
-  const meant = [{ q, typed, edits: 0 }, ...(await rewriteQuery(q, unknown, user))];
+  const countWord = async (word: string) =>
+    countServices((await resolveTypedQuery(word)).words, user, MAX_FREQUENCY);
+  const meant = [{ q, typed, edits: 0 }, ...(await rewriteQuery(q, unknown, { user, countWord }))];
   const judged = await Promise.all(meant.map((query) => judge(query, find, user)));
   const [best] = judged.filter(({ found }) => found > 0).toSorted(compareQueries);
   const missed = best ? await findUnknown(best.typed, find) : unknown;
@@ -130,16 +137,18 @@ async function judge(
     [left, found] = [some, count];
     if (count >= ENOUGH) required = some;
   }
-  const isIn = (some: readonly FoundWord[], word: TypedWord) => some.some((each) => each.word === word);
-  const listTexts = (isLeft: boolean) =>
-    typed.words.filter((word) => isIn(left, word) === isLeft).map(({ start, end }) => q.slice(start, end));
+  const isIn = (some: readonly FoundWord[]) => (word: TypedWord) => some.some((each) => each.word === word);
+  const isLeft = isIn(left);
   return {
     ...query,
     plan: {
       typed,
-      required: typed.words.filter((word) => isIn(required, word)),
-      dropped: listTexts(false),
-      searched: listTexts(true),
+      required: typed.words.filter(isIn(required)),
+      dropped: listTexts(
+        q,
+        typed.words.filter((word) => !isLeft(word)),
+      ),
+      searched: listTexts(q, typed.words.filter(isLeft)),
       ...(edits > 0 && { correctedQuery: q }),
     },
     unknown: words.length - known.length,
@@ -163,7 +172,7 @@ function compareInformation(one: FoundWord, other: FoundWord): number {
 /** Counts the services that have all of the words, up to ENOUGH: without a query where those that are known are enough. */
 async function countTogether(words: readonly FoundWord[], user: CurrentUser | undefined): Promise<number> {
   const known = listTogether(words).length;
-  if (known >= ENOUGH || words.every(({ isComplete }) => isComplete)) return known;
+  if (known >= ENOUGH || words.every(({ places }) => places.size < MAX_READ)) return known;
   return countServices(
     words.map(({ word }) => word),
     user,
@@ -225,7 +234,6 @@ async function readFound(word: TypedWord, user: CurrentUser | undefined): Promis
   return {
     places,
     place: Math.min(TERM_PLACES.length, ...places.values()),
-    isComplete: places.size < MAX_READ,
     frequency: countWith(joins) || (isNamed ? countWith([own]) : places.size),
   };
 }

@@ -73,7 +73,8 @@ async function readList(
     pagination: found.pagination,
     ...(found.facets && { facets: found.facets }),
     ...(correctedQuery !== undefined && { correctedQuery }),
-    ...(dropped.length > 0 && { droppedWords: [...dropped], searchedWords: [...searched] }),
+    ...(dropped.length > 0 && { droppedWords: [...dropped] }),
+    ...(searched.length > 0 && { searchedWords: [...searched] }),
     ...(isEmpty(found) &&
       query.updatedSince === undefined &&
       (await suggestRelaxations(search, bounds.category === undefined ? [] : ['category']))),

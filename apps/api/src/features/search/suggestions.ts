@@ -15,7 +15,7 @@ import { loadCategoryNames } from '../../models/category.model.ts';
 import { beginsWith, findCompletions, getMarketplaceAnalyzer } from '../services/search-index.ts';
 import { ServiceModel, type ServiceDocument } from '../../models/service.model.ts';
 import { notSuspended, UserModel } from '../../models/user.model.ts';
-import { findHalves, findMisspelled, findNearWords } from './correct-query.ts';
+import { rewriteQuery } from './correct-query.ts';
 import { resolveTypedQuery } from './typed-query.ts';
 
 interface NamedDocument {
@@ -36,7 +36,7 @@ const MAX_READ = 50;
  * name, or mean one. When no name matches, words are replaced by the nearest ones in names.
  */
 export async function suggest(q: string, withGeocoder: boolean): Promise<SuggestionsResponse> {
-  const words = await readWords(q);
+  const words = (await resolveTypedQuery(q)).words.slice(0, MAX_WORDS);
   const query = { q, limit: MAX_SUGGESTED_OTHERS };
   const [found, named] = await Promise.all([
     suggestByWords(words),
@@ -55,10 +55,6 @@ function isEmpty(found: Record<Group, Suggestion[]>): boolean {
   return Object.values(found).every((group) => group.length === 0);
 }
 
-async function readWords(q: string): Promise<readonly TypedWord[]> {
-  return (await resolveTypedQuery(q)).words.slice(0, MAX_WORDS);
-}
-
 /** Returns the part of a place's name that matches. None if it was found by another name, or by a geocoder. */
 function findPlaceRanges(name: string, q: string): [start: number, end: number][] {
   const [folded, typed] = [foldPlaceName(name), foldPlaceName(q)];
@@ -70,16 +66,10 @@ async function suggestCorrected(
   q: string,
   words: readonly TypedWord[],
 ): Promise<Record<Group, Suggestion[]>> {
-  const misspelled = new Set(await findMisspelled(words));
-  let corrected = q;
-  for (const typed of words.toReversed()) {
-    const { word, start, end } = typed;
-    if (!isEmpty(await suggestNames([{ ...typed, alternatives: [] }]))) continue;
-    const halves = await findHalves(word, undefined);
-    const [near] = halves === undefined && misspelled.has(typed) ? await findNearWords(word, countNames) : [];
-    corrected = corrected.slice(0, start) + (halves ?? near?.word ?? word) + corrected.slice(end);
-  }
-  return corrected === q ? NOTHING : suggestByWords(await readWords(corrected));
+  const found = await Promise.all(words.map((word) => suggestNames([withoutMeanings(word)])));
+  const unknown = words.filter((_word, at) => isEmpty(found[at] ?? NOTHING));
+  const [meant] = await rewriteQuery(q, unknown, { user: undefined, countWord: countNames });
+  return meant ? suggestByWords(meant.typed.words.slice(0, MAX_WORDS)) : NOTHING;
 }
 
 /** Counts the services, categories and providers that have a word in their names, in any form. */
@@ -99,9 +89,11 @@ async function countNames(word: string): Promise<number> {
 
 /** Suggests names with words that begin as typed, or, if there are none, that mean the same. */
 async function suggestByWords(words: readonly TypedWord[]): Promise<Record<Group, Suggestion[]>> {
-  const begun = await suggestNames(words.map((word) => ({ ...word, alternatives: [] })));
+  const begun = await suggestNames(words.map(withoutMeanings));
   return isEmpty(begun) ? suggestNames(words) : begun;
 }
+
+const withoutMeanings = (word: TypedWord): TypedWord => ({ ...word, alternatives: [] });
 
 async function suggestNames(words: readonly TypedWord[]): Promise<Record<Group, Suggestion[]>> {
   if (words.length === 0) return NOTHING;

@@ -39,6 +39,7 @@ export function ServiceRowList({
   const { isPending, isReady, failure } = useQueryWithMarketplace(pages);
   const { items: services, total, paging, refetchFailure } = toListProps(pages, (page) => page.services);
   const { ref, onFocus } = useListFocusRestore();
+  const marked = pages.data?.pages[0]?.searchedWords?.join(' ') ?? q;
 
   return (
     <div ref={ref} tabIndex={-1} onFocus={onFocus} className="grid grid-cols-1 gap-5">
@@ -64,7 +65,7 @@ export function ServiceRowList({
           paging={paging}
         >
           {(service, index) => (
-            <ServiceRow service={service} query={q} isAboveFold={index < ROWS_ABOVE_FOLD} />
+            <ServiceRow service={service} query={marked} isAboveFold={index < ROWS_ABOVE_FOLD} />
           )}
         </ServiceGrid>
       )}
