@@ -57,6 +57,29 @@ test.describe('an admin', () => {
     await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('sees the focus below the header of a list when going back up by keyboard', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await openTab(page, 'customers');
+    const names = page.getByRole('table').getByRole('rowheader').getByRole('link');
+    await names.last().focus();
+    const readCovered = () =>
+      page.evaluate(() => {
+        const header = document.querySelector('thead')?.getBoundingClientRect();
+        const focused = document.activeElement;
+        const isCovered =
+          focused?.closest('tbody') && focused.getBoundingClientRect().top < (header?.bottom ?? 0);
+        return isCovered ? focused.textContent : null;
+      });
+    const covered: unknown[] = [];
+    while (!(await names.first().evaluate((name) => name === document.activeElement))) {
+      await page.keyboard.press('Shift+Tab');
+      covered.push(await readCovered());
+    }
+
+    expect(covered.length).toBeGreaterThan(10);
+    expect(covered.filter(Boolean)).toEqual([]);
+  });
+
   test(
     'moves between tabs with the arrow keys and opens one with Enter',
     { tag: '@long' },

@@ -99,7 +99,7 @@ function Table<Row, Sort extends string>({
       // So that keyboard users can scroll it with the arrow keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="max-h-[70dvh] overflow-auto rounded-card border border-border bg-surface transition-[filter] duration-[180ms] has-[[aria-busy=true]]:grayscale"
+      className="max-h-[70dvh] scroll-pt-14 overflow-auto rounded-card border border-border bg-surface transition-[filter] duration-[180ms] has-[[aria-busy=true]]:grayscale"
     >
       <table
         aria-busy={isStale}
