@@ -51,6 +51,32 @@ test.describe('many changes of settings', () => {
   });
 });
 
+test.describe('settings that two admins change at once', () => {
+  test.use({ expectedConsoleErrors: [/status of 412/] });
+
+  test('say who was first and when, and can all be taken over', async ({ page }) => {
+    await page.goto('/admin/settings/mail');
+    const [replyTo, footer] = [page.getByLabel('Replies go to'), page.getByLabel('Foot of mails')];
+    await replyTo.fill('mine@example.org');
+    await footer.fill('Mine');
+    const api = await apiOfPage(page);
+    const change = async (changes: Record<string, string | null>) => {
+      const { version } = await api.getAllSettings();
+      await api.changeSettings({ body: { changes, important: [], version } });
+    };
+    await change({ replyTo: 'theirs@example.org', mailFooter: 'Theirs' });
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+    await expect(page.getByRole('heading', { name: /saved first, / })).toBeFocused();
+    await expect(footer).toHaveValue('Mine');
+    await page.getByRole('button', { name: 'Use all of theirs' }).click();
+    await expect(replyTo).toHaveValue('theirs@example.org');
+    await expect(footer).toHaveValue('Theirs');
+    await change({ replyTo: null, mailFooter: null });
+  });
+});
+
 test('a note that is being written stays when another admin adds one, and leaving asks', async ({ page }) => {
   const user = await registerAda();
   await openUser(page, user);

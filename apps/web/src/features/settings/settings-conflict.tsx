@@ -1,6 +1,10 @@
 import { settings, type SettingKey } from '@nearhand/shared/settings';
 import type { AllSettings } from '@nearhand/shared/settings.contract';
+import { isolate } from '@nearhand/shared/region/user-text';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useMarketplace } from '../../entities/marketplace/marketplace.ts';
+import { formatDistance } from '../../lib/dates.ts';
 import { describeValue, type Draft } from './settings-api.ts';
 
 interface SettingsConflictProps {
@@ -10,22 +14,31 @@ interface SettingsConflictProps {
   theirs: readonly SettingKey[];
   draft: Draft;
   latest: AllSettings;
-  onTake: (key: SettingKey) => void;
+  onTake: (keys: readonly SettingKey[]) => void;
 }
 
 const focusHeading = (heading: HTMLElement | null) => heading?.focus();
 
 /** Says what another admin has saved first. Yours stays in the form until you take theirs. */
 export function SettingsConflict({ both, theirs, draft, latest, onTake }: SettingsConflictProps) {
+  const { timeZone } = useMarketplace();
+  const [now] = useState(() => new Date());
   const [first] = [...both, ...theirs];
-  const author = first && latest.settings[first].by?.name;
+  const { by, at = '' } = (first && latest.settings[first]) || {};
   return (
     <section className="grid grid-cols-1 gap-3 rounded-card border border-border bg-accent-soft p-4 text-accent-soft-fg">
       <h2 tabIndex={-1} ref={focusHeading} className="text-h3">
-        {author ? `${author} saved first` : 'Another admin saved first'}
+        {by
+          ? `${isolate(by.name)} saved first, ${formatDistance(at, timeZone, now)}`
+          : 'Another admin saved first'}
       </h2>
       <p>Nothing you typed is lost. Your changes are in the form and not saved yet.</p>
       {theirs.length > 0 && <p>Changed meanwhile: {theirs.map((key) => settings[key].label).join(', ')}.</p>}
+      {both.length > 1 && (
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={() => onTake(both)}>
+          Use all of theirs
+        </Button>
+      )}
       <ul className="grid grid-cols-1 gap-3">
         {both.map((key) => (
           <li key={key} className="grid grid-cols-1 gap-1 border-t border-current/20 pt-3 wrap-anywhere">
@@ -36,7 +49,7 @@ export function SettingsConflict({ both, theirs, draft, latest, onTake }: Settin
               variant="secondary"
               size="small"
               className="justify-self-start"
-              onClick={() => onTake(key)}
+              onClick={() => onTake([key])}
             >
               Use theirs<span className="sr-only"> for {settings[key].label}</span>
             </Button>

@@ -154,9 +154,10 @@ export function SettingsForm(props: SettingsFormProps) {
             {...compareSettings(draft, conflict.base, conflict.latest)}
             draft={draft}
             latest={conflict.latest}
-            onTake={(key) =>
-              change(setValue(draft, key, conflict.latest.settings[key].value, conflict.latest.settings[key]))
-            }
+            onTake={(keys) => {
+              const { settings: theirs } = conflict.latest;
+              change(keys.reduce((next, key) => setValue(next, key, theirs[key].value, theirs[key]), draft));
+            }}
           />
         )}
         {listKeys(group).map((key) => (
