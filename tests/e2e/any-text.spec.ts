@@ -170,13 +170,15 @@ const MAX_LAYOUT_SHIFT = 0.05;
 const readLayoutShift = (page: Page) =>
   page.evaluate(() => Number(document.documentElement.dataset.layoutShift ?? 0));
 
-async function expectReadable(page: Page, path: string, maxShift = MAX_LAYOUT_SHIFT) {
+async function expectReadable(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `the width of ${path}`).toBeLessThanOrEqual(320);
-  expect.soft(await readLayoutShift(page), `the layout shift of ${path}`).toBeLessThanOrEqual(maxShift);
+  expect
+    .soft(await readLayoutShift(page), `the layout shift of ${path}`)
+    .toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
   expect.soft(await findCutTexts(page), `what is cut off on ${path}`).toEqual([]);
   expect.soft(await findMixedTexts(page), `what is mixed with English on ${path}`).toEqual([]);
 }
@@ -246,10 +248,7 @@ for (const { area, viewer, routes } of tests) {
         // One page at a time shows it.
         const paths = await listPaths(path, viewer, user);
         const turn = row % paths.length;
-        // The home of an admin has parts of three skeletons.
-        const maxShift = viewer === 'admin' && path === '/' ? 0.2 : MAX_LAYOUT_SHIFT;
-        for (const each of isFull ? paths : paths.slice(turn, turn + 1))
-          await expectReadable(page, each, maxShift);
+        for (const each of isFull ? paths : paths.slice(turn, turn + 1)) await expectReadable(page, each);
       }
     });
   });

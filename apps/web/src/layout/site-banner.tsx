@@ -1,6 +1,6 @@
 import { MailWarning, Megaphone, Scale, X, type LucideIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink, IconButton } from '../components/button.tsx';
 import { marketplaceQuery } from '../entities/marketplace/marketplace.ts';
@@ -8,21 +8,27 @@ import { useSettings } from '../entities/marketplace/settings.ts';
 import { useMustConfirmEmail, useSession } from '../entities/user/session.ts';
 import { lazyExtra } from '../lib/lazy-part.tsx';
 import { browserStorage } from '../lib/storage.ts';
-import { useKeptHeight } from '../lib/use-kept-height.ts';
 
 const STORAGE_KEY = 'closed-announcement';
+const HEIGHT_KEY = 'banner-height';
 
 const ResendVerification = lazyExtra(
   async () => (await import('../entities/user/resend-verification.tsx')).ResendVerification,
 );
 
-/** Shows one banner at most. While the account is loading, it keeps the place of the last one. */
+/** Shows one banner at most. While the account is loading, it keeps the place of the last one: the whole page is below. */
 export function SiteBanner() {
   const { session } = useSession();
   const { isPending } = useQuery(marketplaceQuery);
   const isLoading = session.status !== 'anonymous' && (session.status === 'loading' || isPending);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After every render: the next page may show another banner. Visitors, also of a preview, wait for none.
+    if (session.status === 'signed-in' && !isLoading)
+      browserStorage.write(HEIGHT_KEY, `${place.current?.offsetHeight ?? 0}px`);
+  });
   return (
-    <div {...useKeptHeight<HTMLDivElement>('banner-height', isLoading)}>
+    <div ref={place} style={isLoading ? { minHeight: browserStorage.read(HEIGHT_KEY) ?? 0 } : undefined}>
       <MainBanner />
     </div>
   );

@@ -8,7 +8,7 @@ import { TodayFigures } from '../../features/today/today-figures.tsx';
 export function AdminHome() {
   const waiting = useDecisions();
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="in-order grid grid-cols-1 gap-5">
       <TodayFigures />
       <WaitingPanel
         title="Waiting for a decision"

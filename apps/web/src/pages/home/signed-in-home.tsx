@@ -26,7 +26,6 @@ import { useChosenPlace } from '../../features/search/chosen-place.ts';
 import { SearchAutocomplete } from '../../features/search/search-autocomplete.tsx';
 import { describeAhead, describeDecisions, greet } from '../../features/home/greeting.ts';
 import { chipClassName } from '../../components/chip-group.tsx';
-import { useKeptHeight } from '../../lib/use-kept-height.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 
 const AdminHome = lazyPart(async () => (await import('./admin-home.tsx')).AdminHome);
@@ -44,7 +43,7 @@ export function SignedInHome({ session }: { session: Exclude<Session, { status: 
   const user = session.status === 'signed-in' ? session.user : undefined;
   return (
     <>
-      <HomeHeader user={user} />
+      <HomeHeader user={user} isLoading={session.status === 'loading'} />
       <div className="in-order container-page grid grid-cols-1 gap-10 pb-4">
         {user && <RoleSections user={user} />}
         {session.status === 'loading' && <SectionSkeletons />}
@@ -133,23 +132,31 @@ function Categories({ isCustomer }: { isCustomer: boolean }) {
   );
 }
 
+interface HomeHeaderProps {
+  user: User | undefined;
+  isLoading: boolean;
+}
+
 /** Greets the user, says what is ahead, and searches. The name is unknown until the profile is loaded. */
-export function HomeHeader({ user }: { user: User | undefined }) {
+function HomeHeader({ user, isLoading }: HomeHeaderProps) {
   const [openedAt] = useState(() => new Date());
   return (
     <div className="relative">
       <div aria-hidden className="absolute inset-0 overflow-clip max-md:hidden">
         <ConcentricCircles className="absolute -end-36 -top-48 w-[56rem] mask-[linear-gradient(to_bottom,black_45%,transparent_56%)] opacity-60" />
       </div>
-      <div className="relative container-page grid grid-cols-1 gap-6 pt-10 pb-8">
-        <div className="grid gap-3">
-          <div {...useKeptHeight<HTMLDivElement>('greeting-height', !user)}>
+      <div
+        className={`relative container-page grid grid-cols-1 gap-6 pt-10 pb-8 ${isLoading ? 'in-order' : ''}`}
+      >
+        <div className="in-order grid gap-3">
+          <div>
             <PageHeading
               documentTitle="Home"
               className="text-[clamp(2rem,1.4rem+2.6vw,3rem)]/[1.05] font-bold tracking-[-0.02em] wrap-anywhere max-sm:min-h-[2lh]"
             >
               {greet(openedAt.getHours(), user && user.name)}
             </PageHeading>
+            {isLoading && <SummarySkeleton />}
           </div>
           <div className="min-h-6 max-sm:min-h-[2lh] text-[1.0625rem] text-fg-muted">
             {user && <Summary user={user} />}
