@@ -66,8 +66,8 @@ test.describe('an admin', () => {
       page.evaluate(() => {
         const header = document.querySelector('thead')?.getBoundingClientRect();
         const focused = document.activeElement;
-        const isCovered =
-          focused?.closest('tbody') && focused.getBoundingClientRect().top < (header?.bottom ?? 0);
+        if (!focused?.closest('tbody')) return null;
+        const isCovered = focused.getBoundingClientRect().top < (header?.bottom ?? 0);
         return isCovered ? focused.textContent : null;
       });
     const covered: unknown[] = [];
