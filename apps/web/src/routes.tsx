@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { matchPath, Navigate, type RouteObject, useRouteError } from 'react-router-dom';
 import { PageSpinner } from './components/spinner.tsx';
 import { RequireAuth } from './features/sign-in/require-auth.tsx';
@@ -8,9 +8,7 @@ import { authToken } from './lib/auth-token.ts';
 import { showInfo } from './lib/toast.ts';
 import { routeTable, type RouteConfig } from './route-config.ts';
 import { Button } from './components/button.tsx';
-import { EmptyState } from './components/empty-state.tsx';
 import { ClosedDoor } from './components/illustrations.tsx';
-import { useOnlineStatus } from './lib/use-online-status.ts';
 import { coreTexts } from './lib/core-texts.ts';
 import { PageHeading } from './layout/page-heading.tsx';
 
@@ -77,43 +75,27 @@ export const createRoutes = (client: QueryClient): RouteObject[] => [
   },
 ];
 
-/** Stands for a page that this browser has not opened before, until there is a connection. */
-function OfflineScreen() {
-  useEffect(() => {
-    const reload = () => location.reload();
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, []);
-  return (
-    <div className="container-page py-7">
-      <EmptyState
-        illustration={<ClosedDoor />}
-        title={<PageHeading className="text-h2">You're offline</PageHeading>}
-        text="This page needs a connection. It opens by itself when you reconnect."
-        action={
-          <Button variant="secondary" onClick={() => location.reload()}>
-            Try again
-          </Button>
-        }
-      />
-    </div>
-  );
-}
-
 /** Product 2, router failure. Both links reload the page, because the loaded app has just failed. */
 function ErrorScreen() {
   const error = useRouteError();
-  const isOnline = useOnlineStatus();
-  if (error instanceof PageNotLoadedError && !isOnline) return <OfflineScreen />;
+  // A page that this browser has not opened before: it opens with the next connection.
+  const [isOffline] = useState(() => !navigator.onLine && error instanceof PageNotLoadedError);
+  useEffect(() => {
+    if (!isOffline) return;
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isOffline]);
   return (
     <div className="container-page grid max-w-xl justify-items-start gap-4 py-12">
       <div className="w-40">
         <ClosedDoor />
       </div>
-      <PageHeading>{coreTexts.unexpectedError}</PageHeading>
+      <PageHeading>{isOffline ? "You're offline" : coreTexts.unexpectedError}</PageHeading>
       <p className="text-fg-muted">
-        This page could not be shown. Nothing you had already sent is lost. Reload it, or start again from the
-        home page.
+        {isOffline
+          ? 'This page needs a connection. It opens by itself when you reconnect.'
+          : 'This page could not be shown. Nothing you had already sent is lost. Reload it, or start again from the home page.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>Reload</Button>

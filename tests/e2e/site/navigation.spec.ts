@@ -114,9 +114,11 @@ test.describe('without a connection', () => {
 
     await expect(page.getByLabel('Email')).toHaveValue('olga@example.org');
     await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
-    const failure = page.getByRole('heading', { name: coreTexts.unexpectedError });
-    await expect(failure).toBeFocused();
-    await expect(page).toHaveTitle(new RegExp(coreTexts.unexpectedError));
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeFocused();
+    await expect(page).toHaveTitle(/You're offline/);
+
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   });
 });
 

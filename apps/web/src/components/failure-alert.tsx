@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
+import { Countdown } from './countdown.tsx';
 
 interface FailureAlertProps {
   /** The screen's message, see `getErrorMessage`. */
@@ -42,20 +43,5 @@ function AlertBox({ children }: { children: ReactNode }) {
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 text-small">{children}</div>
     </div>
-  );
-}
-
-/** Counts down to the next request that the server accepts. */
-export function Countdown({ seconds }: { seconds: number }) {
-  const [left, setLeft] = useState(Math.ceil(seconds));
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    // Not live: it would interrupt a screen reader every second.
-    <p aria-live="off" className="tabular-nums">
-      {left > 0 ? `You can try again in ${left} s.` : 'You can try again now.'}
-    </p>
   );
 }

@@ -21,33 +21,36 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
  * deployed version, a dialog closes again with a toast, any other part offers to retry, and the rest of the page goes on.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  return build(load, FailedPart);
+  return build(load, false);
 }
 
 /** Like `lazyPart`, for what a page can do without: nothing is shown until it can be loaded. */
 export function lazyExtra<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  return build(load, () => null);
+  return build(load, true);
 }
 
 const RetryContext = createContext(() => {});
 
-function build<Props extends object>(load: Load<Props>, Failed: ComponentType<FailedPartProps>) {
-  const request = () =>
-    lazy(async () => {
-      const component = await load().catch(() => undefined);
-      return { default: component ?? Unloaded };
-    });
+function build<Props extends object>(load: Load<Props>, isExtra: boolean) {
+  const request = () => lazy(async () => ({ default: await load().catch(() => Unloaded) }));
   let latest = request();
 
   function Unloaded({ onClose, onCancel }: Props & Partial<Record<'onClose' | 'onCancel', () => void>>) {
     const retry = use(RetryContext);
+    const close = onClose ?? onCancel;
+    const closeDialog = useEffectEvent(() => {
+      if (!close) return;
+      showError(NOT_LOADED, reason.message);
+      close();
+    });
     useEffect(() => {
       // Where it is rendered next, its code is requested again.
       latest = request();
+      closeDialog();
       addEventListener('online', retry);
       return () => removeEventListener('online', retry);
     }, [retry]);
-    return <Failed close={onClose ?? onCancel} onRetry={retry} />;
+    return isExtra || close ? null : <ErrorBanner title={NOT_LOADED} error={reason} onRetry={retry} />;
   }
 
   return function Part(props: Props) {
@@ -59,21 +62,4 @@ function build<Props extends object>(load: Load<Props>, Failed: ComponentType<Fa
       </RetryContext>
     );
   };
-}
-
-interface FailedPartProps {
-  /** Closes the part, if it is a dialog. */
-  close: (() => void) | undefined;
-  onRetry: () => void;
-}
-
-function FailedPart({ close, onRetry }: FailedPartProps) {
-  const closeDialog = useEffectEvent(() => {
-    if (!close) return;
-    showError(NOT_LOADED, reason.message);
-    close();
-  });
-  useEffect(() => closeDialog(), []);
-  if (close) return null;
-  return <ErrorBanner title={NOT_LOADED} error={reason} onRetry={onRetry} />;
 }

@@ -1,4 +1,5 @@
 import { bookingActions, statusActions } from '@nearhand/shared/bookings/booking-actions';
+import { isOff } from '@nearhand/shared/bookings/booking-statuses';
 import type { SeriesScope } from '@nearhand/shared/bookings/booking-series';
 import type { Booking } from '@nearhand/shared/bookings/bookings';
 import { api } from '../../lib/api-client.ts';
@@ -32,7 +33,7 @@ export function useUpdateBookingStatus(getErrorText: (status: ProviderBookingSta
         body: { status, ...(reason && { reason }), ...(scope && { scope }) },
       }),
     onMutate: async ({ booking, status }, { client }) => {
-      if (status === 'rejected') return;
+      if (isOff({ status })) return;
       await client.cancelQueries({ queryKey: bookingListsKey });
       // What is next follows with the response.
       setBookingInCache(client, { ...booking, status, nextAction: null });
