@@ -2,7 +2,7 @@ import { CircleAlert, RotateCw, WifiOff } from 'lucide-react';
 import { ApiError } from '../lib/api-error.ts';
 import { useOnlineStatus } from '../lib/use-online-status.ts';
 import { Button } from './button.tsx';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from './failure-alert.tsx';
 
 interface ErrorBannerProps {
   title: string;

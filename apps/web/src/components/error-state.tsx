@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { Button } from './button.tsx';
-import { Countdown } from './countdown.tsx';
+import { Countdown } from './failure-alert.tsx';
 import { ClosedDoor } from './illustrations.tsx';
 
 interface ErrorStateProps {

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
-import { Countdown } from './countdown.tsx';
 
 interface FailureAlertProps {
   /** The screen's message, see `getErrorMessage`. */
@@ -33,7 +32,9 @@ export function FailureAlert({ message, reason, error, children }: FailureAlertP
 function AlertBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // At the end of a long form it would be below the buttons, out of sight.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={box}
@@ -43,5 +44,20 @@ function AlertBox({ children }: { children: ReactNode }) {
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 text-small">{children}</div>
     </div>
+  );
+}
+
+/** Counts down to the next request that the server accepts. */
+export function Countdown({ seconds }: { seconds: number }) {
+  const [left, setLeft] = useState(Math.ceil(seconds));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    // Not live: it would interrupt a screen reader every second.
+    <p aria-live="off" className="tabular-nums">
+      {left > 0 ? `You can try again in ${left} s.` : 'You can try again now.'}
+    </p>
   );
 }

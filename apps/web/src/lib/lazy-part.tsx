@@ -8,11 +8,11 @@ import {
   useState,
   type ComponentType,
 } from 'react';
-import { ErrorBanner } from '../components/error-banner.tsx';
+import { Button } from '../components/button.tsx';
 import { showError } from './toast.ts';
 
 const NOT_LOADED = 'This could not be loaded';
-const reason = new Error('Check your connection and try again.');
+const REASON = 'Check your connection and try again.';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -40,7 +40,7 @@ function build<Props extends object>(load: Load<Props>, isExtra: boolean) {
     const close = onClose ?? onCancel;
     const closeDialog = useEffectEvent(() => {
       if (!close) return;
-      showError(NOT_LOADED, reason.message);
+      showError(NOT_LOADED, REASON);
       close();
     });
     useEffect(() => {
@@ -50,7 +50,17 @@ function build<Props extends object>(load: Load<Props>, isExtra: boolean) {
       addEventListener('online', retry);
       return () => removeEventListener('online', retry);
     }, [retry]);
-    return isExtra || close ? null : <ErrorBanner title={NOT_LOADED} error={reason} onRetry={retry} />;
+    if (isExtra || close) return null;
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3 p-4">
+        <p>
+          <b>{NOT_LOADED}.</b> {REASON}
+        </p>
+        <Button variant="secondary" size="small" onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    );
   }
 
   return function Part(props: Props) {

@@ -26,7 +26,8 @@ function decimal(error: string, min: number, max: number) {
 }
 
 const instant = (error: string) => emptyAsUndefined(z.iso.datetime({ offset: true, error }));
-const text = (pattern: RegExp, error: string) => emptyAsUndefined(z.string({ error }).regex(pattern, error));
+const matching = (pattern: RegExp, error: string) =>
+  emptyAsUndefined(z.string({ error }).regex(pattern, error));
 
 /** The parameters of a service list that search by place, free time and rating. */
 export const searchFields = {
@@ -51,10 +52,10 @@ export const searchFields = {
   freeOn: emptyAsUndefined(z.iso.date({ error: searchMessages.freeOn })).describe(
     'The same for a date of the marketplace’s zone, `YYYY-MM-DD`. Default: all',
   ),
-  after: text(/^([01]\d|2[0-3]):[0-5]\d$/, searchMessages.after).describe(
+  after: matching(/^([01]\d|2[0-3]):[0-5]\d$/, searchMessages.after).describe(
     `With \`freeOn\`: the earliest time of that day, \`HH:mm\`. Default: ${FIRST_TIME}`,
   ),
-  before: text(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, searchMessages.before).describe(
+  before: matching(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, searchMessages.before).describe(
     `With \`freeOn\`: the time before which the work begins, \`HH:mm\`. Default: ${LAST_TIME}`,
   ),
   minRating: decimal(searchMessages.minRating, MIN_RATING, MAX_RATING).describe(

@@ -135,19 +135,21 @@ export async function confirmTerms(
   await attempt(() => registerWords(findRemoved(services, registered)));
 }
 
-/** Words of stored services that are to be registered again, all with one command. */
+/** The ids of new services whose words are to be registered again, all with one command. */
 const unconfirmed = new Set<string>();
 
 /** Does what `confirmTerms` does soon, for callers that do not wait for it: many services have the same words. */
-export function confirmTermsSoon(service: WithTerms): void {
-  if (unconfirmed.size === 0) setTimeout(() => void confirmWords(), CONFIRM_DELAY_MS).unref();
-  for (const word of listWords(service.searchTerms)) unconfirmed.add(word);
+export function confirmTermsSoon({ _id }: Pick<ServiceDocument, '_id'>): void {
+  if (unconfirmed.size === 0) setTimeout(() => void attempt(confirmNewServices), CONFIRM_DELAY_MS).unref();
+  unconfirmed.add(_id.toString());
 }
 
-async function confirmWords(): Promise<void> {
-  const words = [...unconfirmed];
+async function confirmNewServices(): Promise<void> {
+  const ids = [...unconfirmed];
   unconfirmed.clear();
-  await attempt(() => registerWords(words));
+  // As they are now: one that is changed or deleted meanwhile leaves no word of before.
+  const services = await ServiceModel.find({ _id: { $in: ids } }, { searchTerms: 1 }).lean();
+  await registerWords(findRemoved(services, []));
 }
 
 /** Deletes the words of changed or deleted services that no other service has. Never fails, like confirmTerms. */
