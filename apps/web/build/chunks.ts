@@ -8,7 +8,7 @@ const ICON = /\/lucide-react\/.+\/icons\/(.+)\.mjs$/;
 const ICON_IMPORT = /import \{([^}]+)\} from ["']lucide-react["']/g;
 const LIBRARY = /\/node_modules\//;
 /** With fewer, home loads too much that it does not use. */
-const PAGES_THAT_SHARE = 4;
+const PAGES_THAT_SHARE = 3;
 
 /**
  * Bundles into few files, because each file costs a request and a phone makes six at a time. What every page needs at startup is one file.

@@ -2,7 +2,6 @@ import { CircleAlert, RotateCw, WifiOff } from 'lucide-react';
 import { ApiError } from '../lib/api-error.ts';
 import { useOnlineStatus } from '../lib/use-online-status.ts';
 import { Button } from './button.tsx';
-import { Countdown } from './failure-alert.tsx';
 
 interface ErrorBannerProps {
   title: string;
@@ -12,7 +11,7 @@ interface ErrorBannerProps {
 }
 
 export function ErrorBanner({ title, error, onRetry, isRetrying }: ErrorBannerProps) {
-  const { requestId, retryAfterSeconds, status = 0 } = error instanceof ApiError ? error : {};
+  const { requestId, status = 0 } = error instanceof ApiError ? error : {};
   const [heading, reason] = new Set([title, error.message]);
   const isOnline = useOnlineStatus();
   // Being offline is no fault: the banner of the page says so already.
@@ -29,7 +28,6 @@ export function ErrorBanner({ title, error, onRetry, isRetrying }: ErrorBannerPr
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold">{heading}</p>
         {reason && <p className="text-small">{reason}</p>}
-        {retryAfterSeconds !== undefined && <Countdown key={retryAfterSeconds} seconds={retryAfterSeconds} />}
         {requestId && status >= 500 && <p className="text-caption break-all">Reference: {requestId}</p>}
       </div>
       <Button

@@ -1,11 +1,10 @@
 import { createApiClient, type ApiRequest } from '@nearhand/shared/api-client';
 import { MINUTE_MS } from '@nearhand/shared/durations';
-import { otherPaths } from '@nearhand/shared/operations';
 import { ApiError, readApiError } from './api-error.ts';
 import { authToken } from './auth-token.ts';
 import { recordCachedAt } from './cached-at.ts';
 
-const UNREACHABLE = 'We could not reach the marketplace. Check your connection and try again.';
+export const UNREACHABLE = 'We could not reach the marketplace. Check your connection and try again.';
 const TIMED_OUT = "We didn't get a reply in time. Your change may have been saved.";
 
 /** Well above the API's own limit for a response; reading an upload takes it as long again. */
@@ -15,13 +14,8 @@ const UPLOAD_TIMEOUT_MS = MINUTE_MS;
 /** Calls the API with the session's token. A call throws an ApiError unless the response is complete and successful. */
 export const api = createApiClient(send);
 
-/** Turns off the e-mails of one kind for the user who got the link with this token. */
-export function unsubscribe(token: string): Promise<{ message: string }> {
-  return send({ method: 'POST', path: otherPaths.unsubscribe.replace(':token', encodeURIComponent(token)) });
-}
-
-// The contract of the operation is the type of its response.
-async function send<Data>(request: ApiRequest): Promise<Data> {
+/** Sends a request of an operation, whose contract is the type of its response, or of one without a contract. */
+export async function send<Data>(request: ApiRequest): Promise<Data> {
   const timeoutMs = request.body instanceof FormData ? UPLOAD_TIMEOUT_MS : RESPONSE_TIMEOUT_MS;
   const signal = request.signal ?? AbortSignal.timeout(timeoutMs);
   try {

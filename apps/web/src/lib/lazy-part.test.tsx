@@ -26,7 +26,7 @@ it('a part of a page whose code cannot be loaded offers to retry, and the page g
     </>,
   );
   await settle();
-  expect(screen.getByRole('alert').textContent).toContain('This could not be loaded');
+  expect(screen.getByRole('alert').textContent).toContain('Check your connection and try again.');
 
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await settle();

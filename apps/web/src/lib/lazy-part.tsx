@@ -1,18 +1,14 @@
 import {
-  createContext,
   // oxlint-disable-next-line no-restricted-imports -- Here a failure to load gets its way on.
   lazy,
-  use,
   useEffect,
   useEffectEvent,
   useState,
   type ComponentType,
 } from 'react';
 import { Button } from '../components/button.tsx';
+import { UNREACHABLE } from './api-client.ts';
 import { showError } from './toast.ts';
-
-const NOT_LOADED = 'This could not be loaded';
-const REASON = 'Check your connection and try again.';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -29,18 +25,17 @@ export function lazyExtra<Props extends object>(load: Load<Props>): ComponentTyp
   return build(load, true);
 }
 
-const RetryContext = createContext(() => {});
-
 function build<Props extends object>(load: Load<Props>, isExtra: boolean) {
   const request = () => lazy(async () => ({ default: await load().catch(() => Unloaded) }));
   let latest = request();
 
-  function Unloaded({ onClose, onCancel }: Props & Partial<Record<'onClose' | 'onCancel', () => void>>) {
-    const retry = use(RetryContext);
-    const close = onClose ?? onCancel;
+  function Unloaded(props: Props & Partial<Record<'onClose' | 'onCancel', () => void>>) {
+    const [Next, setNext] = useState<typeof latest>();
+    const [retry] = useState(() => () => setNext(() => latest));
+    const close = props.onClose ?? props.onCancel;
     const closeDialog = useEffectEvent(() => {
       if (!close) return;
-      showError(NOT_LOADED, REASON);
+      showError(UNREACHABLE);
       close();
     });
     useEffect(() => {
@@ -50,26 +45,18 @@ function build<Props extends object>(load: Load<Props>, isExtra: boolean) {
       addEventListener('online', retry);
       return () => removeEventListener('online', retry);
     }, [retry]);
+    if (Next) return <Next {...props} />;
     if (isExtra || close) return null;
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3 p-4">
-        <p>
-          <b>{NOT_LOADED}.</b> {REASON}
-        </p>
-        <Button variant="secondary" size="small" onClick={retry}>
-          Retry
-        </Button>
+      <div role="alert" className="grid justify-items-start gap-3 p-4">
+        {UNREACHABLE}
+        <Button onClick={retry}>Retry</Button>
       </div>
     );
   }
 
   return function Part(props: Props) {
-    const [Shown, setShown] = useState(() => latest);
-    const [retry] = useState(() => () => setShown(() => latest));
-    return (
-      <RetryContext value={retry}>
-        <Shown {...props} />
-      </RetryContext>
-    );
+    const [Shown] = useState(() => latest);
+    return <Shown {...props} />;
   };
 }

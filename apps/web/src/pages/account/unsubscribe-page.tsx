@@ -1,8 +1,9 @@
 import { mailMessages } from '@nearhand/shared/mail/mails';
+import { otherPaths } from '@nearhand/shared/operations';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { ErrorBanner } from '../../components/error-banner.tsx';
-import { unsubscribe } from '../../lib/api-client.ts';
+import { send } from '../../lib/api-client.ts';
 import { useGuardedMutation } from '../../lib/use-guarded-mutation.ts';
 import { PageHeading } from '../../layout/page-heading.tsx';
 
@@ -34,6 +35,11 @@ function UnsubscribePage() {
       )}
     </div>
   );
+}
+
+/** Turns off the e-mails of one kind for the user who got the link with this token. */
+function unsubscribe(token: string): Promise<{ message: string }> {
+  return send({ method: 'POST', path: otherPaths.unsubscribe.replace(':token', encodeURIComponent(token)) });
 }
 
 export { UnsubscribePage as Component };
