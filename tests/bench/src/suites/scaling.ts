@@ -97,7 +97,7 @@ async function buildQueries({ sizes, tokens }: Dataset, api: Program): Promise<W
  * skips most of the list, and the API gives up after five seconds.
  */
 async function findDeepCursors(api: Program, services: number): Promise<string[]> {
-  const first = Math.floor((services * 0.8) / 20);
+  const first = Math.floor((services * 0.2) / 20);
   const cursors: string[] = [];
   for (const index of times(5, (at) => at)) {
     const query = { limit: 20, page: first + index };
