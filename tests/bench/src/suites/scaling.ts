@@ -62,7 +62,7 @@ async function buildQueries({ sizes, tokens }: Dataset, api: Program): Promise<W
     services('category, by price', (index) => ({ category: categoryId(index), sort: 'price' })),
     services('all, by price', () => ({ sort: 'price' })),
     services('all, the newest', () => ({ sort: 'newest' })),
-    services('all, by cursor at 90 % of the list', (index) => ({ cursor: pickInTurn(cursors, index) })),
+    services('all, by cursor deep in the list', (index) => ({ cursor: pickInTurn(cursors, index) })),
     services('two keywords', (index) => ({ keywords: `${keyword(index)},${keyword(index + 9)}` })),
     services('a common word', (index) => ({ q: commonWord(index) })),
     services('a rare word', (index) => ({ q: rareWord(index) })),
@@ -92,12 +92,14 @@ async function buildQueries({ sizes, tokens }: Dataset, api: Program): Promise<W
   ];
 }
 
+const MAX_SKIPPED = 8000;
+
 /**
- * Returns cursors at about 90 % of the list of all services, of which a twentieth is not listed. One after another, because each request
- * skips most of the list, and the API gives up after five seconds.
+ * Returns cursors deep in the list of all services, of which a twentieth is not listed. One after another, because each request reads
+ * what it skips, and the API gives up after five seconds.
  */
 async function findDeepCursors(api: Program, services: number): Promise<string[]> {
-  const first = Math.floor((services * 0.2) / 20);
+  const first = Math.floor(Math.min(services * 0.8, MAX_SKIPPED) / 20);
   const cursors: string[] = [];
   for (const index of times(5, (at) => at)) {
     const query = { limit: 20, page: first + index };
