@@ -15,7 +15,7 @@ const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve
 
 afterEach(cleanup);
 
-it('a part of a page whose code cannot be loaded offers to retry, and the page goes on', async () => {
+it('a part whose code cannot be loaded offers to retry, and the rest of the page stays', async () => {
   const Part = lazyPart(loadSecond(({ name }: { name: string }) => <p>Reviews of {name}</p>));
   render(
     <>

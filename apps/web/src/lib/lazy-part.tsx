@@ -1,5 +1,5 @@
 import {
-  // oxlint-disable-next-line no-restricted-imports -- Here a failure to load gets its way on.
+  // oxlint-disable-next-line no-restricted-imports -- This module handles the failure to load.
   lazy,
   useEffect,
   useEffectEvent,
@@ -13,8 +13,8 @@ import { showError } from './toast.ts';
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * Returns a part of a page whose code loads when it is first rendered. If that fails, without the network or on a page older than the
- * deployed version, a dialog closes again with a toast, any other part offers to retry, and the rest of the page goes on.
+ * Returns a part of a page whose code loads when it is first rendered. Without the network, or on a page that is older than the
+ * deployed version, that fails: then a dialog closes with a toast, any other part offers to retry, and the rest of the page stays.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return build(load, false);

@@ -14,7 +14,7 @@ type LineBooking = Pick<BookingDocument, '_id' | 'customer' | 'provider' | 'serv
 interface Change {
   kind: BookingNews;
   user?: Types.ObjectId;
-  /** How a problem has ended the visit: by itself, whoever has answered. */
+  /** How a problem has ended the visit. Its line names nobody: the answer of either side, or the deadline, can end a visit. */
   end?: ConversationEvent;
   bookings: readonly LineBooking[];
 }
